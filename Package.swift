@@ -67,6 +67,12 @@ let package = Package(
       dependencies: ["HarkAccessibility", "HarkDOM", "HarkSpeechProtocol", "HarkText"],
       exclude: ["Sentences/generate.py"], swiftSettings: safe),
 
+    // What a listener meets on a page, for those who make it.
+    .target(
+      name: "HarkChecking",
+      dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
+      swiftSettings: safe),
+
     // Asking engines, and what their pages found.
     .target(
       name: "HarkSearch",
@@ -195,9 +201,10 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkConsole", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkListen",
-        "HarkListenProtocol", "HarkLive", "HarkPage", "HarkPages", "HarkSettings", "HarkSpeech",
-        "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
+        "HarkBrowsing", "HarkChecking", "HarkConsole", "HarkDocuments", "HarkFetch", "HarkKeeping",
+        "HarkListen", "HarkListenProtocol", "HarkLive", "HarkPage", "HarkPages", "HarkSettings",
+        "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading",
+        "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
       ],
       swiftSettings: strict),
@@ -260,6 +267,12 @@ let package = Package(
         "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
       exclude: ["Questions"], swiftSettings: common),
+    .testTarget(
+      name: "HarkCheckingTests",
+      dependencies: [
+        "HarkChecking", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
+      ],
+      swiftSettings: common),
     .testTarget(
       name: "HarkSearchTests",
       dependencies: [

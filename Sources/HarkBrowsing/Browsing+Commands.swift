@@ -238,6 +238,7 @@ extension Browsing {
     case .sessionCookies: keepCookiesForSession(of: said.words)
     case .refuseCookies: refuseCookies(of: said.words)
     case .forgetCookies: forgetCookies(of: said.words)
+    case .fillPassword: fillPassword()
     case .blockerOffHere: setBlocker(.off)
     case .blockerOnHere: setBlocker(.on)
     case .blocked: tellBlocked()
@@ -289,7 +290,7 @@ extension Browsing {
       return
     case .browse, .prompt, .keyHelp: break
     }
-    if cancelLoad() { return }
+    if cancelLoad() || leaveKeeper() { return }
     tell(.escapeNothing)
   }
 
@@ -301,7 +302,7 @@ extension Browsing {
   }
 
   private mutating func cancel() {
-    if cancelLoad() { return }
+    if cancelLoad() || leaveKeeper() { return }
     if case .choice(let list) = mode {
       leave(list)
       return

@@ -57,6 +57,7 @@ extension Browsing {
     case .styled(let id, let styled): take(styled, of: id)
     case .live(let id, let event): take(event, of: id)
     case .workDone(let number, let made): finishWork(number, made)
+    case .secrets(let number, let answer): take(answer, ofSecrets: number)
     case .download(let number, let event): handle(event, ofDownload: number)
     case .edited(let result, let size):
       measure(size)

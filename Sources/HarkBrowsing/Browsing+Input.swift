@@ -291,7 +291,8 @@ extension Browsing {
     stopReading()
     if case .prompt(let prompt) = mode {
       answer(prompt, withLine: line)
-      showPrompt()
+      // What a keeper says belongs to the answer.
+      if !secrets.isAwaited { showPrompt() }
       return
     }
     let text = line.trimmingSpaces
@@ -373,6 +374,7 @@ extension Browsing {
   private var isAwaiting: Bool {
     isAwaitingPage || isAwaitingLive || load?.isCancelled == true || loading.isLooking
       || aside.isBusy
+      || secrets.isAwaited
       || store.start != nil
       || store.isAwaited
   }

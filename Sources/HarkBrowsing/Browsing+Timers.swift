@@ -42,6 +42,7 @@ extension Browsing {
       case .liveGoesOn(let id): tellLiveGoesOn(id)
       case .liveSpeaks(let id): tellRegions(of: id)
       case .liveActs(let id): giveUpActs(of: id)
+      case .keeperIsSlow(let number): tellSlowKeeper(number)
       case .peekBegins(_, let host):
         tell(.peekStarted(host: .text(host)), priority: .live)
       }
@@ -65,6 +66,8 @@ struct SessionTimer {
     case liveSpeaks(LiveID)
     /// A live page has had its time to answer.
     case liveActs(LiveID)
+    /// A password keeper takes so long that it is told, by the number of what was asked.
+    case keeperIsSlow(Int)
     /// A look at another page has taken so long that it is announced, by its number.
     case peekBegins(Int, host: String)
     /// The terminal has had its time to answer; and after some more no answer is expected.
@@ -87,7 +90,7 @@ struct SessionTimer {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
         .tabsChanged, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins, .liveGoesOn,
-        .liveSpeaks, .liveActs:
+        .liveSpeaks, .liveActs, .keeperIsSlow:
         false
       }
     }

@@ -58,6 +58,8 @@ package struct Browsing {
   var teller: Teller
   /// What is loaded besides the pages of tabs.
   var loading: Loading
+  /// What is asked of what keeps passwords.
+  var secrets = Secrets()
   /// Commands by voice.
   var hearing = Hearing()
   /// The readings that are open.

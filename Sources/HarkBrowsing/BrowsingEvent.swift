@@ -41,6 +41,8 @@ package enum BrowsingEvent: Sendable {
   case live(LiveID, LiveEvent)
   /// Work aside is done, by its number, and what came of it.
   case workDone(Int, any Sendable)
+  /// What keeps passwords has answered, by the question's number.
+  case secrets(Int, SecretAnswer)
   /// A download's progress or end, by the download's number.
   case download(Int, DownloadEvent)
   /// What came of the text that the person's own editor got, and the size of the window then.

@@ -34,6 +34,8 @@ package enum Effect: Sendable {
   case cancelDownload(Int)
   /// Something takes longer than a key may wait; its result is told by `workDone` of that number.
   case work(Int, @Sendable () -> any Sendable)
+  /// Something is asked of what keeps passwords; told by `secrets` of that number.
+  case askSecrets(Int, SecretOrder)
   /// Something is to be made ready, whose end nobody waits for.
   case prepare(@Sendable () -> Void)
   /// The elements of a visit's page are to be found anew; told by `navigation`.

@@ -152,6 +152,8 @@ extension Setting where Value == String {
   package static var player: Self { Self("player", "auto") }
   /// The path of the browser engine for pages that scripts make; `auto` finds one.
   package static var browserEngine: Self { Self("browser-engine", "auto") }
+  /// A program with its arguments that keeps passwords; `auto` for those that are installed, `none` for no one.
+  package static var passwordProgram: Self { Self("password-program", "auto") }
 }
 
 extension Setting where Value == ScriptsChoice {

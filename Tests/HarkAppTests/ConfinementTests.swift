@@ -32,7 +32,7 @@ struct ConfinementTests {
     .enabled(
       if: Sandbox.support.landlock > 0 && Sandbox.support.coversCalls,
       "the kernel has no Landlock or no seccomp filters"),
-    arguments: ["dump", "inspect", "read", "say"])
+    arguments: ["dump", "inspect", "check", "read", "say"])
   func `a command gives up its rights before it reads a page, and speech with it`(
     command: String
   ) throws {

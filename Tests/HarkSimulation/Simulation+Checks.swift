@@ -60,7 +60,8 @@ extension Simulation {
       checks.isSilenceAsked =
         isEscape && before.isBrowsing && after.isBrowsing && !before.holdsKeys
     // These go on with what was asked for before, or bring it.
-    case .live, .load, .peeked, .workDone, .kept, .storeOpened, .edited, .stored, .resumed,
+    case .live, .load, .peeked, .workDone, .secrets, .kept, .storeOpened, .edited, .stored,
+      .resumed,
       .download:
       checks.isSilenceAsked = false
     case .time where before.isWaitingForTerminal: checks.isSilenceAsked = false

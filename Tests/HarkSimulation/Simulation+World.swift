@@ -40,6 +40,7 @@ extension Simulation {
     case .cancelDownload(let number):
       if downloads.remove(number) != nil { coming.append(.download(number, .failed(nil))) }
     case .work(let number, let work): coming.append(.workDone(number, work()))
+    case .askSecrets(let number, let order): coming.append(.secrets(number, answer(order)))
     case .prepare(let work): if dice.hits(oneIn: 4) { work() }
     case .findElements(let id, var navigation):
       navigation.findAll()
@@ -70,6 +71,25 @@ extension Simulation {
     case .awaitStyle, .endStore, .complain, .keepCookies, .keepWithin, .recognise, .echo,
       .expectCursorReports, .forgetCursorReports, .takeTerminal:
       break
+    }
+  }
+
+  /// A keeper of passwords that has some for every site, and fails now and then.
+  private mutating func answer(_ order: SecretOrder) -> SecretAnswer {
+    if dice.hits(oneIn: 5) { return .problem(dice.hits(oneIn: 2) ? .none : .late("pass")) }
+    switch order.ask {
+    case .accounts:
+      let users = ["jane", "joe", ""].prefix(dice.pick([0, 1, 3]))
+      return .accounts(
+        users.map { SecretAccount(keeper: "pass", id: "a/\($0)", user: $0) },
+        dice.hits(oneIn: 4) ? .failed("pass") : nil)
+    case .secret(let account, _, let opening):
+      if opening == nil, dice.hits(oneIn: 4) { return .problem(.locked("pass")) }
+      return .secret(account, Secret(user: "jane", password: "s3cret", code: "424242"))
+    case .keeper(let user):
+      let account = SecretAccount(keeper: "pass", id: "a/1", user: user)
+      return .keeper("pass", dice.hits(oneIn: 2) ? account : nil)
+    case .save: return .saved("pass")
     }
   }
 

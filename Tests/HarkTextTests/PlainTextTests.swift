@@ -18,6 +18,25 @@ struct PlainTextTests {
     #expect(output == Array(expected.utf8))
   }
 
+  @Test(arguments: [
+    ("one", "one"), (" one", "one"), ("one ", "one"), ("one  two", "one two"),
+    ("\n\tone\r\ntwo ", "one two"),
+    ("one\u{A0}two\u{3000}삼\u{2009}\u{202F}四", "one two 삼 四"), ("é € 한국어", "é € 한국어"), ("   ", ""),
+    ("", ""), ("two\u{2028}lines", "two lines"), ("一\u{3000}", "一"),
+  ])
+  func `a text on one line has single spaces, and none at its ends`(text: String, expected: String)
+  {
+    #expect(PlainText.folded(text) == expected)
+  }
+
+  @Test func `white space is what Unicode calls so`() {
+    for value in UInt32(0x21)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), PlainText.allows(value) else { continue }
+      let folded = PlainText.folded("a" + String(Character(scalar)) + "b")
+      #expect((folded == "a b") == scalar.properties.isWhitespace, "\(value)")
+    }
+  }
+
   @Test func `every character is judged alone as it is in a text`() {
     for value in UInt32(0)...0xE0100 {
       guard let scalar = Unicode.Scalar(value) else { continue }

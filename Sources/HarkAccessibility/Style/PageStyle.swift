@@ -34,6 +34,8 @@ package struct PageStyle: Sendable {
   private var wanted: [Wanted] = []
   /// How many were given out and not told of yet.
   private var pending = 0
+  /// How many do not come.
+  private var missing = 0
 
   /// Sheets that came with another page, and serve again.
   private var known: [String: Loaded] = [:]
@@ -113,6 +115,9 @@ package struct PageStyle: Sendable {
   /// Whether nothing is to be fetched any more.
   package var isComplete: Bool { wanted.isEmpty && pending == 0 }
 
+  /// Whether all that the page asks for is here, so that what they hide is known.
+  package var isWhole: Bool { isComplete && missing == 0 }
+
   /// Whether something is to be fetched that was not given out yet.
   package var wantsMore: Bool { !wanted.isEmpty }
   /// Whether none is here.
@@ -144,11 +149,15 @@ package struct PageStyle: Sendable {
   /// Lets go of what no more is wanted of: nothing is fetched any more.
   package mutating func end() {
     known = [:]
+    missing += wanted.count
     wanted = []
   }
 
   /// Notes that a sheet does not come.
-  package mutating func fail(_ asked: Wanted) { pending -= 1 }
+  package mutating func fail(_ asked: Wanted) {
+    pending -= 1
+    missing += 1
+  }
 
   /// The sheet of an address.
   func sheet(at address: Address) -> Loaded? { sheets[Self.key(of: address)] }

@@ -10,6 +10,9 @@ package struct Environment: Sendable {
   /// Makes an environment of variables that are given, in which no other is set.
   package init(_ variables: [String: String]) { given = variables }
 
+  /// The variables as programs are given them, `NAME=value`; nil for those of this process.
+  package var entries: [String]? { given.map { $0.map { "\($0.key)=\($0.value)" } } }
+
   /// A variable's value; nil if it is not set or empty.
   package subscript(_ name: String) -> String? {
     if let given { return given[name].flatMap { $0.isEmpty ? nil : $0 } }

@@ -19,6 +19,7 @@ final class Errands {
   private let keeper: Keeper
   private let engines: KnownEngines
   private let live: LivePages
+  private let secrets: SecretKeepers
   private let post: @Sendable (BrowsingEvent) -> Void
   /// What ends each load and download that is under way.
   private var loads: [Int: LoadHandle] = [:]
@@ -30,11 +31,12 @@ final class Errands {
   ///   - listener: what hears commands.
   ///   - keeper: the store's.
   ///   - engines: the machine's, which are read on the thread of the first load.
+  ///   - secrets: what keeps passwords.
   ///   - scripts: the engine that runs scripts of pages; it is started with the first live page.
   ///   - post: takes events, on any thread.
   init(
     loader: PageLoader, voice: SessionVoice, listener: SessionListener, keeper: Keeper,
-    engines: KnownEngines, scripts: LiveEngine,
+    engines: KnownEngines, secrets: SecretKeepers, scripts: LiveEngine,
     post: @escaping @Sendable (BrowsingEvent) -> Void
   ) {
     self.loader = loader
@@ -42,6 +44,7 @@ final class Errands {
     self.listener = listener
     self.keeper = keeper
     self.engines = engines
+    self.secrets = secrets
     self.post = post
     live = LivePages(
       scripts,
@@ -78,6 +81,9 @@ final class Errands {
     case .cancelDownload(let number): downloads.removeValue(forKey: number)?.cancel()
     case .work(let number, let work):
       WorkerThread.background { post(.workDone(number, work())) }
+    case .askSecrets(let number, let order):
+      let secrets = secrets
+      WorkerThread.background { post(.secrets(number, secrets.answer(order))) }
     case .prepare(let work): WorkerThread.background(work)
     case .findElements(let id, let navigation):
       WorkerThread.background {

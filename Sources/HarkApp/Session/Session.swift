@@ -57,7 +57,7 @@ final class Session {
       context.settings, ListenSetup.recogniser, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
       loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
-      scripts: LiveEngine(scripts)
+      secrets: SecretKeepers(context.environment), scripts: LiveEngine(scripts)
     ) {
       mailbox.post($0)
     }

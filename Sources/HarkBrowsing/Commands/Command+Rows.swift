@@ -227,6 +227,7 @@ extension Command.Action {
     case .list: Row(.finding, "", .leaves, .done)
     case .count: Row(.finding, "", .stays, .done)
     case .fillForm: Row(.forms, "", .leaves, .done)
+    case .fillPassword: Row(.forms, "Alt-p", .leaves, .done)
     case .setField: Row(.forms, "", .leaves, .done)
     case .submit: Row(.forms, "", .leaves, .asksItself)
     case .reviewForm: Row(.forms, "", .leaves, .done)

@@ -148,6 +148,7 @@ package enum Command: Hashable, Sendable {
     case count
     // Forms
     case fillForm = "fill-form"
+    case fillPassword = "fill-password"
     case setField = "set-field"
     case submit
     case reviewForm = "review-form"

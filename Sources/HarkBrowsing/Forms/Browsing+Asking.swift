@@ -89,7 +89,7 @@ extension Browsing {
   private mutating func askForText(_ asked: AskedField, _ label: String, _ typed: String?) {
     guard let form = reader.visit?.form else { return }
     let control = asked.field.control
-    let isSecret = control.kind == .password
+    let isSecret = control.kind == .password || form.isConcealed(control.element)
     let isLong = control.kind == .textarea
     let question = textQuestion(.text(label), isLong: isLong)
     let suggestions = suggestions(for: control, asked.page)
@@ -140,7 +140,9 @@ extension Browsing {
     var text = line
     // In lines mode nothing is typed over: an empty line leaves a value as it is, and so does a
     // password that was typed before.
-    if text.isEmpty, isLineMode || control.kind == .password { text = value }
+    if text.isEmpty, isLineMode || control.kind == .password || form.isConcealed(control.element) {
+      text = value
+    }
     text = FieldValue.normalised(text, control.kind)
     if asked.isOneOfForm, text == value, let filling = dialogue.filling {
       tellUnchanged(filling.fields[filling.index], page)
@@ -157,7 +159,12 @@ extension Browsing {
       if asked.isOneOfForm, again.refusals % 2 == 0 { tell(.formFillingWordsShort) }
       return edit(again, typed: text)
     }
-    if text != value { changeForm { $0.set(text, of: control.element) } }
+    if text != value {
+      changeForm {
+        $0.set(text, of: control.element)
+        $0.reveal(control.element)
+      }
+    }
     tellKept(field, page)
     goOn(after: asked, .kept)
   }
@@ -248,7 +255,7 @@ extension Browsing {
   /// Says a value back; of a very long one how long it is.
   mutating func tellKept(_ field: FormField, _ page: BrowsedPage) {
     guard let form = reader.visit?.form else { return }
-    if field.control.kind == .password {
+    if field.control.kind == .password || form.isConcealed(field.control.element) {
       let isEmpty = form.value(of: field.control, in: page.document).isEmpty
       tell(isEmpty ? .kept(name: field.name, value: "") : .actPasswordKept(name: .text(field.name)))
       return

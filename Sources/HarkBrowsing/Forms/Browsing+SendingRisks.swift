@@ -29,7 +29,8 @@ extension Browsing {
     let isPlain = address.scheme == "http"
     let host = StringValue.text(address.host ?? "")
     risks.hasPassword = page.survey.entries.contains {
-      $0.form == sending.form && $0.control.kind == .password && !$0.isDisabled
+      $0.form == sending.form && !$0.isDisabled
+        && ($0.control.kind == .password || state.isConcealed($0.control.element))
         && !state.value(of: $0.control, in: page.document).isEmpty
     }
     if risks.hasPassword {

@@ -112,6 +112,7 @@ extension Browsing {
     if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
       tell(.formSendingElsewhere(host: .text(host)), priority: .live)
     }
+    noteSignIn(by: form, on: page)
     let purpose = purpose(ofSending: form, state, page)
     if case .search(let words) = purpose { request.search = AskedSearch(words: words) }
     load(request, purpose)

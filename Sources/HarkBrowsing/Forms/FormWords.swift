@@ -76,6 +76,7 @@ struct FormWords: Sendable {
     if !field.choices.isEmpty {
       return field.choices.first { state.isChecked($0.control.element, in: document) }?.name ?? ""
     }
+    if state.isConcealed(control.element) { return state.displayedValue(of: control, in: document) }
     switch control.kind {
     case .checkbox: return words(for: checkState(of: control))
     case .password:

@@ -10,6 +10,7 @@ extension Browsing {
   mutating func accept(_ index: Int, for purpose: ChoiceList.Purpose) {
     switch purpose {
     case .page(let list, let page): accept(index, from: list, on: page)
+    case .secrets(let accounts): accept(accounts[index])
     case .form(let list, let page): accept(index, from: list, on: page)
     case .field(let list, let asked): accept(index, from: list, of: asked)
     case .tab(.tabs(let numbers)):
@@ -36,7 +37,7 @@ extension Browsing {
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
     case .setup(let list): goOn(afterLeaving: list)
     case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
-      .feedLinks:
+      .feedLinks, .secrets:
       break
     }
   }

@@ -13,15 +13,15 @@ extension Browsing {
       PageDeeds.found(on: linear, survey, from: content)
     } then: { session, deeds in
       guard session.reader.visit?.id == id, let page = session.page else { return }
-      guard !deeds.isEmpty else { return session.tell(Sentence(.deed, "none")) }
+      guard !deeds.isEmpty else { return session.tell(.deedsNone) }
       let names = deeds.map { deed in
         let kind = session.strings(.deed, deed.kind.rawValue)
         return deed.name.isEmpty
           ? kind
-          : session.strings(.deed, "entry", ["kind": .text(kind), "name": .text(deed.name)])
+          : session.strings(.deedsEntry(kind: .text(kind), name: .text(deed.name)))
       }
       session.choose(
-        title: session.strings(.deed, "title", ["count": .count(deeds.count)]), names,
+        title: session.strings(.deedsTitle(count: deeds.count)), names,
         for: .page(.deeds(deeds), on: page))
     }
   }

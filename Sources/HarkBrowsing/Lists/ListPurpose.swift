@@ -23,6 +23,8 @@ extension ChoiceList {
     case kept(KeptList)
     case search(SearchList)
     case settings(SettingsList)
+    /// Accounts of a site, one of which a form is filled from.
+    case secrets([SecretAccount])
     /// Feeds that a page leads to, with what they are called.
     case feedLinks([FeedLink], names: [String], site: String?)
     /// The first start, and "set up".

@@ -60,6 +60,11 @@ extension Browsing {
     let name = name(of: element, page)
     if let field = field(of: element, page) {
       guard field.control.kind.isPressed || opensByPress(field, on: page) else { return false }
+      if [.submit, .image].contains(field.control.kind), let form = field.entry.form,
+        asksBeforeSending(Sending(form: form, button: field.control, name: name), on: page)
+      {
+        return true
+      }
     } else {
       if element.role == .listbox, offerChoices(in: element, named: name, on: page, id) {
         return true
@@ -69,6 +74,7 @@ extension Browsing {
         return true
       }
     }
+    noteLiveSignIn(element, on: page, id)
     press(node, element, named: name, on: page, of: id)
     return true
   }
@@ -190,21 +196,39 @@ extension Browsing {
       let elements = visit.liveElements
     else { return }
     for change in after.changes(since: before) {
-      guard let (node, action) = action(for: change, elements, page) else { continue }
+      guard let (node, action) = action(for: change, after, elements, page) else { continue }
       var act = LiveAct(kind: .fill, node: node)
-      if case .type(let text, _) = action { act.wanted = text }
+      if case .type(let text, _, let isSecret) = action, !isSecret { act.wanted = text }
+      noteSecret(change, in: node, after, page, id)
       self.act(action, act, on: id)
     }
   }
 
+  /// Notes a password that a person has typed, until the page has answered it: the page does not give it back.
+  private mutating func noteSecret(
+    _ change: FormState.Change, in node: LiveNode, _ state: FormState, _ page: BrowsedPage,
+    _ id: LiveID
+  ) {
+    guard case .text(let element, let text) = change,
+      page.document.control(element)?.kind == .password
+    else { return }
+    live[id]?.typedSecrets[node] = state.isConcealed(element) ? nil : text
+  }
+
   private func action(
-    for change: FormState.Change, _ elements: LiveElements, _ page: BrowsedPage
+    for change: FormState.Change, _ state: FormState, _ elements: LiveElements,
+    _ page: BrowsedPage
   ) -> (LiveNode, LiveAction)? {
     switch change {
     case .text(let element, let text):
       guard let node = elements[element] else { return nil }
       let isPicked = page.document.control(element)?.kind.isPicked ?? false
-      return (node, isPicked ? .set(text, of: node) : .type(text, into: node))
+      return (
+        node,
+        isPicked
+          ? .set(text, of: node)
+          : .type(text, into: node, isSecret: state.isConcealed(element))
+      )
     case .check(let element, let isOn):
       // The others of a group go off by themselves.
       let isRadio = page.document.control(element)?.kind == .radio
@@ -242,29 +266,6 @@ extension Browsing {
     var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
     self.act(.set(line, of: node), act, on: id)
-  }
-
-  /// Sends a form of a live page as a person would: by its button, else by Enter in a field; says whether it is one.
-  mutating func sendLive(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) -> Bool {
-    guard let visit = reader.visit, let id = visit.live, live[id] != nil,
-      let elements = visit.liveElements
-    else { return false }
-    if dialogue.answering.isByVoice, !isAsked {
-      ask(.send(sending, warnings: "", isFinal: false, page: page))
-      return true
-    }
-    if let button = sending.button, let node = elements[button.element] {
-      act(.press(node), LiveAct(kind: .press, node: node, name: sending.name), on: id)
-      return true
-    }
-    let field = page.survey.controls(of: sending.form).first { $0.kind.takesText }
-    guard let node = field.flatMap({ elements[$0.element] }) else {
-      tell(.formNoAddress)
-      return true
-    }
-    act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
-    act(.keys([Key(.enter)]), LiveAct(kind: .press, node: node, name: sending.name), on: id)
-    return true
   }
 }
 

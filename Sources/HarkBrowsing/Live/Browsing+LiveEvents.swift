@@ -32,6 +32,7 @@ extension Browsing {
         live[id]?.note(announced: .byRegion)
         copy(text)
       }
+    case .passkey(let isNew): if isHere { tellPasskey(isNew: isNew, on: id) }
     case .prints:
       if isHere {
         live[id]?.note(announced: .byRegion)

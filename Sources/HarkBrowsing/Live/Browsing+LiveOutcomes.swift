@@ -34,6 +34,7 @@ extension Browsing {
       tellBeside(act)
     }
     awaitLate(after: act, on: id)
+    askToSave(after: act)
   }
 
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.

@@ -196,6 +196,7 @@ extension Browsing {
   private mutating func tellArrival(at page: BrowsedPage) {
     guard let visit = reader.visit else { return }
     let load = Load(visit.request, .open, at: now)
+    if let id = visit.live { live[id]?.typedSecrets = [:] }
     let isPrivate = tabs.current.isPrivate
     keepVisit(to: page, of: load, isPrivate: isPrivate)
     keepText(of: page, isPrivate: isPrivate)

@@ -111,6 +111,10 @@ struct LivePage {
   var isThin = false
   /// Whether what was typed stands in place of what the page shows, which has not taken all of it yet.
   var keepsTyped = false
+  /// The passwords that were typed on it, until its next page: it does not give them back.
+  var typedSecrets: [LiveNode: String] = [:]
+  /// Whether it was told that the page asks for a passkey; each press may tell it once more.
+  var isPasskeyTold = false
   /// Whether its script does not answer.
   var isHung = false
   /// What was pressed last, and before that: it has the focus therefore, sooner or later.

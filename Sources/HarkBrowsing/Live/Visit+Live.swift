@@ -13,11 +13,11 @@ extension Visit {
     live snapshot: LiveSnapshot, at place: ReadingPosition, isTaking: Bool = false
   ) {
     let wasFresh = isFresh
-    if !isTaking { filling.fill(FormState()) }
+    if !isTaking { filling.fill(form.emptied) }
     let before = liveElements
     filling.move { before?[$0].flatMap { snapshot.elements.element(of: $0) } }
     take(more: snapshot.page, isStable: false)
-    if isTaking { fill(form) }
+    if isTaking || !form.isUnchanged { fill(form) }
     liveElements = snapshot.elements
     if wasFresh { begin(at: place) } else { move(to: place) }
   }
@@ -35,7 +35,7 @@ extension Visit {
   /// Lets the page have its own of what was typed in a field: it has taken it, or made something else of it.
   mutating func release(_ field: Document.NodeID?, isLast: Bool) {
     guard !form.isUnchanged, let page else { return }
-    var state = isLast ? FormState() : form
+    var state = isLast ? form.emptied : form
     if !isLast, let control = field.flatMap({ page.document.control($0) }) {
       state.reset(page.survey.radioGroup(of: control, in: page.document))
     }

@@ -184,7 +184,7 @@ extension Browsing {
     let isSamePlace = load.purpose.isReturn
     if startScripts(of: page, load, incomplete, isSamePlace: isSamePlace, isKept: true) { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
-    if asksForScripts(of: page, load) { return }
+    if asksForScripts(of: page, load) || secrets.readsAfterwards { return }
     if openWaitingFrame(of: load) { return }
     if reading != nil {
       readAhead()

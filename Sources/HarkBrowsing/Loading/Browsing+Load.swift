@@ -36,6 +36,7 @@ extension Browsing {
     if forgets(by: request) || practises(by: request) { return }
     abandonLoad()
     forgetMessagesOfPage()
+    if purpose != .form { secrets.attempt = nil }
     if purpose == .open, opensPart(request) { return }
     // A fragment of the page that is open is a place, not a load.
     if purpose == .open, request.body == nil, request.html == nil, let page = reader.visit?.page,

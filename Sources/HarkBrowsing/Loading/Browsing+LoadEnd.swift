@@ -60,11 +60,18 @@ extension Browsing {
     let told = joined(sentences)
     // One sentence with the question, which would cut it short.
     if isDraft, let visit = reader.visit {
-      // With the end that it has before another one.
-      let ended = joined([told, "-"]).dropLast().drop(while: \.isWhitespace)
-      return ask(.runScripts(visit.id, after: String(ended).trimmingSpaces))
+      return ask(.runScripts(visit.id, after: ended(told)))
+    }
+    if let question = savingQuestion(on: page) {
+      secrets.readsAfterwards = true
+      return ask(.savePassword(question, after: ended(told)))
     }
     tell(text: told, priority: .load)
+  }
+
+  /// A sentence with the end that it has before another one.
+  private func ended(_ told: String) -> String {
+    String(joined([told, "-"]).dropLast().drop(while: \.isWhitespace)).trimmingSpaces
   }
 
   /// Drops the result of a load that nobody has begun to hear, where it says no more than that the page is here.
@@ -128,7 +135,10 @@ extension Browsing {
 
   /// What happens after the result of a load is said, by the setting.
   mutating func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
-    guard let page = reader.visit?.page, !page.items.isEmpty else { return }
+    // What its reader is asked at once comes first.
+    guard !secrets.readsAfterwards, let page = reader.visit?.page, !page.items.isEmpty else {
+      return
+    }
     // What was asked for meanwhile comes first.
     if hasMoved || !dialogue.waitingLines.isEmpty { return }
     // What a page says of why it has no results is no result.

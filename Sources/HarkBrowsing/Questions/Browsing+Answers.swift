@@ -22,6 +22,7 @@ extension Browsing {
     case .suggestions: if let line { suggest(for: line) }
     case .user(let wanted): take(user: line, for: wanted)
     case .documentPassword(let load): take(password: line, ofDocument: load)
+    case .passphrase: take(passphrase: line)
     case .password(let wanted, let user): take(password: line, of: user, for: wanted)
     case .field(let asked, let input): take(line, for: asked, input)
     case .file(let contents, let suggested): save(contents, as: line, suggested)

@@ -38,6 +38,7 @@ extension Browsing {
     case .heardLink(let element, _, let page): activate(element, on: page)
     case .runScripts(let visit, _): if reader.visit?.id == visit { runScripts() }
     case .runScriptsHere(let visit, _): runScriptsHere(visit)
+    case .savePassword: acceptSaving()
     case .live(let id, _): answer(.accepted(text: ""), to: id)
     case .moreQuestions(let id, let question): ask(question, of: id)
     case .openWindow(let request): open(window: request)
@@ -67,6 +68,7 @@ extension Browsing {
     case .heardLink: tell(.listenLeft)
     case .runScripts(let visit, _): readWithoutScripts(visit)
     case .runScriptsHere: tell(.liveRunNone)
+    case .savePassword: declineSaving()
     case .live(let id, _): answer(.declined, to: id)
     case .moreQuestions(let id, _): silence(id)
     case .openWindow(let request):

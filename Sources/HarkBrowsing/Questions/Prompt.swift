@@ -51,6 +51,8 @@ extension Prompt {
     case password(CredentialsWanted, user: String)
     /// The password of an encrypted document.
     case documentPassword(Load)
+    /// What opens a password keeper.
+    case passphrase
     case field(AskedField, FieldInput)
     /// The name of a file; an empty line in lines mode takes the one that is suggested.
     case file(SavedContents, suggested: String)

@@ -36,6 +36,8 @@ enum Question {
   case runScripts(VisitID, after: String)
   /// Whether they run where something was pressed that works by them alone.
   case runScriptsHere(VisitID, after: String)
+  /// Whether a password that was typed and worked is kept.
+  case savePassword(SavingQuestion, after: String)
   /// What a live page asks for a yes or a no.
   case live(LiveID, LiveQuestion)
   /// Whether a live page that asks again and again may go on, with what it asks now.
@@ -90,6 +92,10 @@ extension Question {
       .promptAgain(failure: .text(told), question: .sentence(.questionRunScripts))
     case .runScriptsHere(_, let told):
       .promptAgain(failure: .text(told), question: .sentence(.questionRunScriptsHere))
+    case .savePassword(let question, let told):
+      told.isEmpty
+        ? question.sentence
+        : .promptAgain(failure: .text(told), question: .sentence(question.sentence))
     case .live(_, let question): question.sentence
     case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):

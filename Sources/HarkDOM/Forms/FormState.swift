@@ -17,13 +17,15 @@ package struct FormState: Sendable {
   private var checks: [Document.NodeID: Bool] = [:]
   private var choices: [Document.NodeID: [Document.NodeID]] = [:]
   private var files: [Document.NodeID: [File]] = [:]
+  /// Controls whose text nobody is told, as that of a password.
+  private var concealed: Set<Document.NodeID> = []
 
   /// Starts with what the page has.
   package init() {}
 
   /// Whether nothing was changed.
   package var isUnchanged: Bool {
-    texts.isEmpty && checks.isEmpty && choices.isEmpty && files.isEmpty
+    texts.isEmpty && checks.isEmpty && choices.isEmpty && files.isEmpty && concealed.isEmpty
   }
 
   /// Whether a control was changed.
@@ -96,6 +98,8 @@ package struct FormState: Sendable {
     switch control.kind {
     case .checkbox, .radio, .hidden, .submit, .image, .reset, .button: return ""
     case .password: return value(of: control, in: document).isEmpty ? "" : "***"
+    case _ where isConcealed(control.element):
+      return value(of: control, in: document).isEmpty ? "" : "***"
     case .file: return fileNames(of: control.element, in: document)
     case .select:
       return chosen(in: control.element, of: document).map { document.label(ofOption: $0) }
@@ -116,6 +120,15 @@ package struct FormState: Sendable {
 
   /// Puts a text in a field.
   package mutating func set(_ text: String, of control: Document.NodeID) { texts[control] = text }
+
+  /// Lets the text of a control be told as that of a password is.
+  package mutating func conceal(_ control: Document.NodeID) { concealed.insert(control) }
+
+  /// Lets the text of a control be told again: a person has typed another.
+  package mutating func reveal(_ control: Document.NodeID) { concealed.remove(control) }
+
+  /// Whether the text of a control is told to nobody.
+  package func isConcealed(_ control: Document.NodeID) -> Bool { concealed.contains(control) }
 
   // MARK: Checks
 
@@ -169,7 +182,15 @@ package struct FormState: Sendable {
       checks[control.element] = nil
       choices[control.element] = nil
       files[control.element] = nil
+      concealed.remove(control.element)
     }
+  }
+
+  /// The same controls concealed, and nothing changed.
+  package var emptied: FormState {
+    var state = FormState()
+    state.concealed = concealed
+    return state
   }
 
   // MARK: What has changed
@@ -221,7 +242,8 @@ package struct FormState: Sendable {
     var kept = Kept()
     guard !isUnchanged else { return kept }
     Self.forEachControl(of: document) { element, key, index in
-      guard isChanged(element) else { return }
+      // What a keeper filled is filled again by who comes back: the page may lead elsewhere by then.
+      guard isChanged(element), !isConcealed(element) else { return }
       kept.changes[key, default: [:]][index] = Kept.Change(
         text: texts[element], isChecked: checks[element],
         choice: choices[element].map { $0.map { document.value(ofOption: $0) } },
@@ -270,6 +292,7 @@ package struct FormState: Sendable {
     state.checks = moved(checks)
     state.choices = moved(choices).mapValues { $0.compactMap(map) }
     state.files = moved(files)
+    state.concealed = Set(concealed.compactMap(map))
     return state
   }
 

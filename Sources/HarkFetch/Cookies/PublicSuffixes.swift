@@ -30,7 +30,7 @@ package final class PublicSuffixes: Sendable {
   /// What a host shares with the others of its site: its registrable domain, else the host itself.
   ///
   /// <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
-  func registrableDomain(of host: String) -> String {
+  package func registrableDomain(of host: String) -> String {
     guard let list, !HTTPPolicy.isIPv4(host), !host.hasPrefix("["), !host.hasSuffix(".") else {
       return host
     }

@@ -11,6 +11,10 @@ enum PermissionWatch {
   /// The word for a page that would be printed.
   static let printing = "print"
 
+  /// The words for a page that asks for a passkey, and for one that would make one.
+  static let passkey = "passkey"
+  static let newPasskey = "new-passkey"
+
   /// Runs in a page's own world before any script of its; the words are those of `LivePermission`.
   static let script = """
     (() => {
@@ -70,6 +74,17 @@ enum PermissionWatch {
         if (isPressed()) tell('print');
         return Reflect.apply(target, self, values);
       });
+      // Without a key nobody answers: some calls would wait for ever. A page hears what it does of a person who has none
+      // (Web Authentication, section 5.1.4.1), and offers what else there is. One that would only complete a field may
+      // wait (`conditional`).
+      const refuse = (word) => (target, self, values) => {
+        const wanted = values[0];
+        if (!wanted?.publicKey || wanted.mediation === 'conditional') return Reflect.apply(target, self, values);
+        tell(word);
+        return Promise.reject(new DOMException('There is no passkey here.', 'NotAllowedError'));
+      };
+      replace(of('CredentialsContainer'), 'get', refuse('passkey'));
+      replace(of('CredentialsContainer'), 'create', refuse('new-passkey'));
       // A file that a page has made is taken after the press that gives it, when many have let go of it.
       replace(URL, 'revokeObjectURL', (target, self, values) => {
         setTimeout(() => Reflect.apply(target, self, values), 10000);

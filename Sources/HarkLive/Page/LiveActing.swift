@@ -20,7 +20,9 @@ struct LiveActing {
   func run(_ action: LiveAction) throws(DevToolsFailure) -> LiveOutcome? {
     switch action {
     case .press(let node): return try press(node)
-    case .type(let text, let node): return try type(text, into: node)
+    case .type(let text, let node, let isSecret):
+      if isSecret { _ = try evaluate("hark.conceal(\(LiveWalks.local(node.number)))", near: node) }
+      return try type(text, into: node)
     case .choose(let options, let list):
       let numbers = options.map { "\(LiveWalks.local($0.number))" }.joined(separator: ",")
       return try ask(list, "hark.choose(\(LiveWalks.local(list.number)),[\(numbers)])")

@@ -308,6 +308,8 @@ private final class OpenLivePage: Sendable {
         .credentials(host: head.address.host ?? "", realm: head.challenge?.realm ?? ""))
     case .request(.refused(_, let why)): if let denied = LivePermission(why) { deny(denied) }
     case .denied(PermissionWatch.printing): tell(.prints)
+    case .denied(PermissionWatch.passkey): tell(.passkey(isNew: false))
+    case .denied(PermissionWatch.newPasskey): tell(.passkey(isNew: true))
     case .denied(let word) where word.hasPrefix(PermissionWatch.copying):
       tell(.copied(String(word.dropFirst(PermissionWatch.copying.count))))
     case .denied(let word): deny(LivePermission(rawValue: word) ?? .other)

@@ -129,6 +129,12 @@
     }
   };
 
+  // Lets what a field holds be told as that of a password is, from now on.
+  hark.conceal = (number) => {
+    const element = hark.nodeOf(number);
+    if (element) hark.concealed.add(element);
+  };
+
   // Gives the focus to a field and selects what is in it, so that what is typed takes its place. Says 'editor' where the
   // page keeps the text itself and the keys do that: what is edited in place, and code editors, whose field is a way in
   // for keys and no more.

@@ -31,6 +31,8 @@
   const askedForPress = new WeakMap();
   const MOST_ASKED = 3;
   const ASKED_AGAIN = 400;
+  // What holds a secret that Hark has filled in, whatever type the page gives the field.
+  const concealed = new WeakSet();
   let lastNumber = 0;
   let sentNodes = 0;
   let sentCharacters = 0;
@@ -155,7 +157,8 @@
           case 'submit': case 'reset': case 'button': case 'image': case 'hidden':
             if (element.hasAttribute('value')) list.push('value', clean(element.value));
             break;
-          default: list.push('value', clean(element.value));
+          default:
+            list.push('value', concealed.has(element) ? '\u2022'.repeat(element.value.length) : clean(element.value));
         }
         addProblem(element, list);
         break;
@@ -516,6 +519,7 @@
   let watchRoot = (root) => { roots.add(root); };
 
   globalThis.hark = {
+    concealed,
     SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, frameDocument,
     watchesRoots(watch) { watchRoot = (root) => {
       if (roots.has(root)) return;

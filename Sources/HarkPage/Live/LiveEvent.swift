@@ -22,6 +22,8 @@ package enum LiveEvent: Sendable {
   case fileNotTaken(name: String)
   /// A press has the page copy a text.
   case copied(String)
+  /// The page has asked for a passkey, or would make one, and was told that there is none.
+  case passkey(isNew: Bool)
   /// A press would have the page printed.
   case prints
   /// So many bytes are being sent, with files in them.

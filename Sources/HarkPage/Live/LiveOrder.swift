@@ -78,8 +78,9 @@ package struct LiveOpening: Sendable {
 package enum LiveAction: Sendable {
   /// A press on a link, a button, a checkbox, a tab: scrolled to, by the mouse, else by `click()`.
   case press(LiveNode)
-  /// Text takes the place of what a field holds, key by key.
-  case type(String, into: LiveNode)
+  /// Text takes the place of what a field holds, key by key; a secret is not told again, whatever the page makes of its
+  /// field.
+  case type(String, into: LiveNode, isSecret: Bool = false)
   /// Of a `select`, these of its options are chosen and no others.
   case choose([LiveNode], in: LiveNode)
   /// A slider, a date, a time, a colour gets a value, as HTML writes it.

@@ -90,11 +90,15 @@ package struct ConsentQuestion: Sendable {
   /// The nodes of the element that asks.
   private static func question(on page: Page, _ lengths: [Int]) -> Range<Int>? {
     let document = page.document
+    // An element that has nearly all text of a page begins before much of it has passed: few do, and of those alone
+    // more is looked at.
+    let latest =
+      zip(page.items, lengths).prefix { $0.1 <= mostBeside }
+      .map { page.linear.last(of: $0.0).index }.max() ?? 0
     for id in document.elements {
       switch document.name(of: id) {
       case .div, .form, .section, .dialog, .aside, .main:
-        // Few elements of a page have nearly all of its text: names are looked at of those alone.
-        guard let node = page.tree.node(of: id) else { continue }
+        guard let node = page.tree.node(of: id), node.index <= latest else { continue }
         let nodes = Int(node.index)..<Int(page.tree[node].end)
         let items = page.items(in: nodes)
         let beside =

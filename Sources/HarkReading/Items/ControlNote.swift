@@ -121,8 +121,12 @@ extension AccessibleNames {
 extension Linearizer {
   /// Keeps what the page says of a control beside its name.
   mutating func takeNotes(of id: AccessibilityTree.NodeID, named name: String) {
-    var told: Set<String> = [PlainText.folded(name)]
-    func isNew(_ text: String) -> Bool { told.insert(PlainText.folded(text)).inserted }
+    // Filled when something is there to tell, which most controls have not.
+    var told: Set<String> = []
+    func isNew(_ text: String) -> Bool {
+      if told.isEmpty { told.insert(PlainText.folded(name)) }
+      return told.insert(PlainText.folded(text)).inserted
+    }
     let element = tree[id].source
     let asides = names.asides(of: id)
     if let found = document.rendering?.problem(of: element), asides.first?.text.isEmpty ?? true,
@@ -138,7 +142,9 @@ extension Linearizer {
     let placeholder =
       document.attribute(.placeholder, of: element)
       ?? document.attribute(.ariaPlaceholder, of: element) ?? ""
-    if isNew(placeholder) { page.append(note: placeholder, .placeholder, of: id) }
+    if !placeholder.isEmpty, isNew(placeholder) {
+      page.append(note: placeholder, .placeholder, of: id)
+    }
   }
 
   /// The value of a field as it is told: what a reader of the page sees in it.

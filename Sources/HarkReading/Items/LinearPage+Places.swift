@@ -13,11 +13,12 @@ extension LinearPage {
   /// - Returns: an index of `items`; their count where nothing lies behind.
   /// - Complexity: O(log n) in the items, and 64 of them.
   package func firstItem(from node: AccessibilityTree.NodeID) -> Int {
-    let block = reach.partitioningIndex { $0 >= node }
+    // Compared as numbers: through `Comparable`, each would be a call into another module.
+    let block = reach.partitioningIndex { $0.index >= node.index }
     let start = block * Self.stride
     guard start < items.count else { return items.count }
     let end = min(items.count, start + Self.stride)
-    return (start..<end).first { last(of: items[$0]) >= node } ?? end
+    return (start..<end).first { last(of: items[$0]).index >= node.index } ?? end
   }
 
   /// The items that come from nodes of a range.
@@ -26,7 +27,7 @@ extension LinearPage {
   package func items(in nodes: Range<AccessibilityTree.NodeID>) -> Range<Int> {
     let start = firstItem(from: nodes.lowerBound)
     var end = max(start, firstItem(from: nodes.upperBound))
-    while end > start, last(of: items[end - 1]) < nodes.lowerBound { end -= 1 }
+    while end > start, last(of: items[end - 1]).index < nodes.lowerBound.index { end -= 1 }
     return start..<end
   }
 
@@ -51,8 +52,9 @@ extension LinearPage {
   }
 
   /// The last node of an item: its own, or that of its last span, which lie in the order of their nodes.
-  private func last(of item: ReadingItem) -> AccessibilityTree.NodeID {
+  package func last(of item: ReadingItem) -> AccessibilityTree.NodeID {
     guard !item.spans.isEmpty else { return item.node }
-    return max(item.node, spans[Int(item.spans.upperBound) - 1].node)
+    let last = spans[Int(item.spans.upperBound) - 1].node
+    return last.index > item.node.index ? last : item.node
   }
 }

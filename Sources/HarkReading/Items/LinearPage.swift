@@ -114,7 +114,9 @@ package struct LinearPage: Sendable {
   func changedValue(of node: AccessibilityTree.NodeID) -> String? {
     if tree.formState.isUnchanged { return nil }
     let element = tree[node].source
-    guard tree.formState.isChanged(element), let control = tree.document.control(element) else {
+    guard tree.formState.isChanged(element) || tree.formState.isConcealed(element),
+      let control = tree.document.control(element)
+    else {
       return nil
     }
     return PlainText.folded(tree.formState.displayedValue(of: control, in: tree.document))

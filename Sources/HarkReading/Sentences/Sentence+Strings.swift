@@ -307,6 +307,58 @@ extension Sentence {
   package static func changesSome(count: Int, time: StringValue) -> Self {
     Self("changes.some", ["count": .count(count), "time": time])
   }
+  package static func checkBefore(
+    rate: StringValue, seconds: StringValue, tabs: StringValue
+  ) -> Self {
+    Self("check.before", ["rate": rate, "seconds": seconds, "tabs": tabs])
+  }
+  package static func checkBeforeHeadings(headings: StringValue) -> Self {
+    Self("check.before-headings", ["headings": headings])
+  }
+  package static func checkContent(words: StringValue, minutes: StringValue) -> Self {
+    Self("check.content", ["words": words, "minutes": minutes])
+  }
+  package static func checkElement(element: StringValue) -> Self {
+    Self("check.element", ["element": element])
+  }
+  package static func checkFailed(address: StringValue) -> Self {
+    Self("check.failed", ["address": address])
+  }
+  package static func checkFigures(
+    address: StringValue, errors: StringValue, warnings: StringValue, notes: StringValue
+  ) -> Self {
+    Self("check.figures", [
+      "address": address, "errors": errors, "warnings": warnings, "notes": notes,
+    ])
+  }
+  package static func checkFinding(
+    level: StringValue, problem: StringValue, criterion: StringValue, rule: StringValue
+  ) -> Self {
+    Self("check.finding", [
+      "level": level, "problem": problem, "criterion": criterion, "rule": rule,
+    ])
+  }
+  package static func checkFindingFree(
+    level: StringValue, problem: StringValue, rule: StringValue
+  ) -> Self {
+    Self("check.finding-free", ["level": level, "problem": problem, "rule": rule])
+  }
+  package static func checkLine(
+    address: StringValue, errors: StringValue, warnings: StringValue, notes: StringValue, seconds: StringValue, tabs: StringValue, minutes: StringValue
+  ) -> Self {
+    Self("check.line", [
+      "address": address, "errors": errors, "warnings": warnings, "notes": notes, "seconds": seconds, "tabs": tabs, "minutes": minutes,
+    ])
+  }
+  package static func checkMore(count: Int) -> Self {
+    Self("check.more", ["count": .count(count)])
+  }
+  package static func checkSaid(words: StringValue) -> Self {
+    Self("check.said", ["words": words])
+  }
+  package static func checkUnder(heading: StringValue) -> Self {
+    Self("check.under", ["heading": heading])
+  }
   package static func configBadValue(
     name: StringValue, value: StringValue, allowed: StringValue
   ) -> Self {
@@ -484,6 +536,13 @@ extension Sentence {
   package static var dataToday: Self { Self("data.today") }
   package static var dataUnrated: Self { Self("data.unrated") }
   package static var dataYes: Self { Self("data.yes") }
+  package static func deedsEntry(kind: StringValue, name: StringValue) -> Self {
+    Self("deeds.entry", ["kind": kind, "name": name])
+  }
+  package static var deedsNone: Self { Self("deeds.none") }
+  package static func deedsTitle(count: Int) -> Self {
+    Self("deeds.title", ["count": .count(count)])
+  }
   package static func detailsMore(count: Int) -> Self {
     Self("details.more", ["count": .count(count)])
   }
@@ -519,6 +578,10 @@ extension Sentence {
     Self("doctor.icu", ["version": version])
   }
   package static var doctorIcuMissing: Self { Self("doctor.icu-missing") }
+  package static func doctorKeepers(names: StringValue) -> Self {
+    Self("doctor.keepers", ["names": names])
+  }
+  package static var doctorKeepersMissing: Self { Self("doctor.keepers-missing") }
   package static func doctorLanguages(names: StringValue) -> Self {
     Self("doctor.languages", ["names": names])
   }
@@ -559,6 +622,7 @@ extension Sentence {
   package static func doctorNotUtf8(name: StringValue) -> Self {
     Self("doctor.not-utf8", ["name": name])
   }
+  package static var doctorOneTimeCodesMissing: Self { Self("doctor.one-time-codes-missing") }
   package static func doctorOpenJtalk(path: StringValue) -> Self {
     Self("doctor.open-jtalk", ["path": path])
   }
@@ -1628,6 +1692,11 @@ extension Sentence {
   package static func liveOptions(count: Int) -> Self {
     Self("live.options", ["count": .count(count)])
   }
+  package static var livePasskey: Self { Self("live.passkey") }
+  package static var livePasskeyMade: Self { Self("live.passkey-made") }
+  package static func livePasskeyOthers(names: StringValue) -> Self {
+    Self("live.passkey-others", ["names": names])
+  }
   package static var livePrints: Self { Self("live.prints") }
   package static var liveRunAlready: Self { Self("live.run-already") }
   package static var liveRunBegins: Self { Self("live.run-begins") }
@@ -2132,11 +2201,24 @@ extension Sentence {
   package static func questionQuitDownload(count: Int) -> Self {
     Self("question.quit-download", ["count": .count(count)])
   }
+  package static func questionReplacePassword(
+    name: StringValue, user: StringValue, host: StringValue
+  ) -> Self {
+    Self("question.replace-password", ["name": name, "user": user, "host": host])
+  }
   package static func questionRestore(count: Int) -> Self {
     Self("question.restore", ["count": .count(count)])
   }
   package static var questionRunScripts: Self { Self("question.run-scripts") }
   package static var questionRunScriptsHere: Self { Self("question.run-scripts-here") }
+  package static func questionSavePassword(
+    name: StringValue, user: StringValue, host: StringValue
+  ) -> Self {
+    Self("question.save-password", ["name": name, "user": user, "host": host])
+  }
+  package static func questionSavePasswordAlone(name: StringValue, host: StringValue) -> Self {
+    Self("question.save-password-alone", ["name": name, "host": host])
+  }
   package static func questionSearchInstead(problem: StringValue) -> Self {
     Self("question.search-instead", ["problem": problem])
   }
@@ -2274,6 +2356,59 @@ extension Sentence {
   }
   package static func searchWhole(name: StringValue, words: StringValue) -> Self {
     Self("search.whole", ["name": name, "words": words])
+  }
+  package static func secretFailed(name: StringValue) -> Self {
+    Self("secret.failed", ["name": name])
+  }
+  package static func secretFilled(
+    host: StringValue, user: StringValue, parts: StringValue
+  ) -> Self {
+    Self("secret.filled", ["host": host, "user": user, "parts": parts])
+  }
+  package static func secretFlood(name: StringValue) -> Self {
+    Self("secret.flood", ["name": name])
+  }
+  package static var secretFormChanged: Self { Self("secret.form-changed") }
+  package static func secretInFrame(host: StringValue) -> Self {
+    Self("secret.in-frame", ["host": host])
+  }
+  package static func secretLate(name: StringValue) -> Self {
+    Self("secret.late", ["name": name])
+  }
+  package static var secretLeft: Self { Self("secret.left") }
+  package static func secretLocked(name: StringValue) -> Self {
+    Self("secret.locked", ["name": name])
+  }
+  package static func secretNoAccount(host: StringValue) -> Self {
+    Self("secret.no-account", ["host": host])
+  }
+  package static func secretNoCode(name: StringValue) -> Self {
+    Self("secret.no-code", ["name": name])
+  }
+  package static var secretNoField: Self { Self("secret.no-field") }
+  package static var secretNoKeeper: Self { Self("secret.no-keeper") }
+  package static var secretNotOpened: Self { Self("secret.not-opened") }
+  package static var secretNotSafe: Self { Self("secret.not-safe") }
+  package static var secretNotSaved: Self { Self("secret.not-saved") }
+  package static func secretNothing(name: StringValue) -> Self {
+    Self("secret.nothing", ["name": name])
+  }
+  package static func secretOfHost(user: StringValue, host: StringValue) -> Self {
+    Self("secret.of-host", ["user": user, "host": host])
+  }
+  package static var secretPartCode: Self { Self("secret.part.code") }
+  package static var secretPartPassword: Self { Self("secret.part.password") }
+  package static var secretPartUser: Self { Self("secret.part.user") }
+  package static func secretPassphrase(name: StringValue) -> Self {
+    Self("secret.passphrase", ["name": name])
+  }
+  package static func secretSaved(name: StringValue) -> Self {
+    Self("secret.saved", ["name": name])
+  }
+  package static var secretUnclear: Self { Self("secret.unclear") }
+  package static var secretWaiting: Self { Self("secret.waiting") }
+  package static func secretWhich(count: Int, host: StringValue) -> Self {
+    Self("secret.which", ["count": .count(count), "host": host])
   }
   package static var seriesNone: Self { Self("series.none") }
   package static var sessionBrailleOff: Self { Self("session.braille-off") }

@@ -25,6 +25,11 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   case character = "character"
   /// What a member of data is called that many sources have.
   case dataLabel = "data.label"
+  /// What `hark check` found, what is to be done about it, how much it weighs, and what was not judged.
+  case checkProblem = "check.problem"
+  case checkMend = "check.mend"
+  case checkLevel = "check.level"
+  case checkLimit = "check.limit"
   /// What can be done on a page, by the name of the deed.
   case deed = "deed"
   /// How a command of the shell is used, by the command's name.

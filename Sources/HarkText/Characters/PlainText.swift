@@ -41,8 +41,62 @@ package enum PlainText {
   }
 
   /// The text on one line: cleaned, its white space folded to single spaces, none at the ends.
+  ///
+  /// - Complexity: linear in the bytes; nothing is copied where the text is so already.
   package static func folded(_ text: String) -> String {
-    cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = cleaned(text)
+    let bytes = text.utf8Span.span
+    guard !isFolded(bytes) else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var (start, index) = (0, 0)
+    func flush(_ end: Int) {
+      guard end > start else { return }
+      if !output.isEmpty { output.append(0x20) }
+      output.append(contentsOf: bytes.extracting(start..<end))
+    }
+    while index < bytes.count {
+      let space = lengthOfSpace(bytes, at: index)
+      if space == 0 {
+        index += 1
+      } else {
+        flush(index)
+        index += space
+        start = index
+      }
+    }
+    flush(index)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Whether a text has no white space but single spaces between its words.
+  private static func isFolded(_ bytes: Span<UInt8>) -> Bool {
+    var wasSpace = true
+    for index in bytes.indices {
+      if bytes[index] == 0x20 {
+        guard !wasSpace else { return false }
+        wasSpace = true
+      } else {
+        guard lengthOfSpace(bytes, at: index) == 0 else { return false }
+        wasSpace = false
+      }
+    }
+    return !wasSpace || bytes.isEmpty
+  }
+
+  /// The bytes of the character at an index, where it is white space (the property White_Space of Unicode); else 0.
+  private static func lengthOfSpace(_ bytes: Span<UInt8>, at index: Int) -> Int {
+    switch bytes[index] {
+    case 0x09...0x0D, 0x20: return 1
+    case 0xC2, 0xE1, 0xE2, 0xE3:
+      let (scalar, length) = UTF8Scalar.decode(bytes, at: index)
+      switch scalar {
+      case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+        return length
+      default: return 0
+      }
+    default: return 0
+    }
   }
 
   private static func appendValid(

@@ -113,7 +113,7 @@ final class Conductor {
       context.settings, { _ in recogniser }, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
       loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
-      scripts: LiveEngine(nil)
+      secrets: SecretKeepers(context.environment), scripts: LiveEngine(nil)
     ) {
       mailbox.post($0)
     }

@@ -7,6 +7,7 @@ struct OwedAnswers {
   private var peeks: Set<Int> = []
   private var downloads: Set<Int> = []
   private var work: Set<Int> = []
+  private var secrets: Set<Int> = []
   private var kept: [Int: String?] = [:]
   private var navigations: [VisitID: Int] = [:]
   /// The visits whose style sheets are waited for, and those whose pages are made with them.
@@ -19,7 +20,7 @@ struct OwedAnswers {
 
   /// Whether only the network is waited for.
   var isOfNetworkAlone: Bool {
-    ending.isEmpty && endingDownloads.isEmpty && work.isEmpty && kept.isEmpty
+    ending.isEmpty && endingDownloads.isEmpty && work.isEmpty && secrets.isEmpty && kept.isEmpty
       && navigations.isEmpty && styling.isEmpty && !isStoreOpening
   }
 
@@ -41,6 +42,7 @@ struct OwedAnswers {
     case .peek(let number, _): peeks.insert(number)
     case .download(let number, _): downloads.insert(number)
     case .work(let number, _): work.insert(number)
+    case .askSecrets(let number, _): secrets.insert(number)
     case .findElements(let id, _): navigations[id, default: 0] += 1
     case .awaitStyle(let id, _): styles.insert(id)
     case .style(let id, _): styling.insert(id)
@@ -67,6 +69,7 @@ struct OwedAnswers {
       downloads.remove(number)
       endingDownloads.remove(number)
     case .workDone(let number, _): work.remove(number)
+    case .secrets(let number, _): secrets.remove(number)
     case .navigation(let id, _):
       navigations[id, default: 1] -= 1
       if navigations[id] == 0 { navigations[id] = nil }
