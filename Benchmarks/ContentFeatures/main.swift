@@ -40,11 +40,18 @@ func nodes(of page: LinearPage) -> (rows: [[Int]], items: [Int]) {
   return (rows, items)
 }
 
+/// The words of pages, where it is run in the folder of the package.
+let words = PageWords {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: "Strings")) ?? []
+  return names.filter { $0.hasPrefix("pages.") }.sorted()
+    .compactMap { FileManager.default.contents(atPath: "Strings/" + $0).map { Array($0) } }
+}
+
 for file in CommandLine.arguments.dropFirst() {
   guard let data = FileManager.default.contents(atPath: file) else { continue }
   let page = LinearPage(
     linearizing: AccessibilityTree(
-      of: Document(parsingHTML: Array(data)), showing: ShownText(opensAll: true)))
+      of: Document(parsingHTML: Array(data)), showing: ShownText(opensAll: true)), words: words)
   let around = nodes(of: page)
   let rows = ContentFeatures(of: page).rows
   let lines: [String: Any] = [

@@ -30,13 +30,16 @@ enum NextPage {
     among forms: [Document.NodeID], in page: LinearPage, at address: Address?, base: Address?
   ) -> SearchEngine.Request? {
     let document = page.tree.document
+    let words = page.words
     let labelled = forms.map { form in
       let button = button(of: form, in: document)
       return (form: form, button: button, label: button.map { label(of: $0, in: document) } ?? "")
     }
     guard
-      let found = labelled.first(where: { names.contains($0.label) })
-        ?? labelled.last(where: { !namesBack.contains($0.label) && Int($0.label) == nil })
+      let found = labelled.first(where: { words[.nextPage].contains($0.label) })
+        ?? labelled.last(where: {
+          !words[.previousPage].contains($0.label) && Int($0.label) == nil
+        })
     else { return nil }
     let submission = FormSubmission(
       form: found.form, submitter: found.button, state: page.tree.formState, document: document,
@@ -51,6 +54,7 @@ enum NextPage {
     -> SearchEngine.Request?
   {
     let document = page.tree.document
+    let names = page.words[.nextPage]
     let survey = FormSurvey(document)
     var forms: [Document.NodeID] = []
     for entry in survey.entries {
@@ -94,6 +98,7 @@ enum NextPage {
   /// The link to the next page that any page of results may have: `rel=next`, else a link called so.
   static func link(in page: LinearPage, base: Address?) -> SearchEngine.Request? {
     let document = page.tree.document
+    let names = page.words[.nextPage]
     var named: Address?
     for id in document.elements {
       guard document.isHTML(id, .a) || document.isHTML(id, .link),
@@ -112,15 +117,6 @@ enum NextPage {
     return named.map { SearchEngine.Request(address: $0) }
   }
 
-  private static let names: Set<String> = [
-    "next", "next page", "more results", "older", "다음", "다음 페이지", "다음페이지", "次へ", "次のページ", "次",
-    "下一页", "suivant", "siguiente", "weiter",
-  ]
-  private static let namesBack: Set<String> = [
-    "previous", "previous page", "prev", "back", "newer", "first", "이전", "이전 페이지", "前へ", "前のページ",
-    "前",
-    "上一页", "précédent", "anterior", "zurück",
-  ]
 }
 
 extension String {
@@ -133,20 +129,17 @@ extension String {
   }
 }
 
-/// What pages say where nothing was found.
-enum NothingWords {
-  private static let words = [
-    "no results", "did not match any", "nothing found", "no matches", "0 results", "found nothing",
-    "couldn't find any", "could not find any", "no items found", "no products",
-    "there were no results",
-    "검색 결과가 없", "검색결과가 없", "결과가 없습니다", "일치하는 결과가 없", "찾을 수 없습니다",
-    "見つかりませんでした", "一致する", "該当する", "ありませんでした", "検索結果はありません", "0件",
-  ]
-
-  static func say(_ text: String) -> Bool {
+extension PageWords {
+  /// Whether a text says that nothing was found.
+  func sayNothingFound(_ text: String) -> Bool {
     let text = text.lowercased()
-    let isJapanese = text.contains("一致する") || text.contains("該当する")
-    if isJapanese { return text.contains("ありません") || text.contains("ませんでした") }
-    return words.contains { text.contains($0) }
+    return self[.nothingFound].texts.contains { words in
+      var rest = text[...]
+      for part in words.split(separator: "…") {
+        guard let place = rest.firstRange(of: String(part)) else { return false }
+        rest = rest[place.upperBound...]
+      }
+      return true
+    }
   }
 }

@@ -121,7 +121,7 @@ package struct ResultReader {
     for item in page.items where item.role == .heading || item.role == .paragraph {
       length += item.text.count
       if length > most { return false }
-      if item.text.count < 300, NothingWords.say(page.text(of: item)) { return true }
+      if item.text.count < 300, page.words.sayNothingFound(page.text(of: item)) { return true }
     }
     return false
   }

@@ -1,3 +1,4 @@
+import HarkApp
 import HarkPage
 import HarkReading
 import HarkText
@@ -7,7 +8,8 @@ import Testing
 struct FormNotesTests {
   private func notes(_ html: String) throws -> FormNotes {
     let address = try #require(Address("https://forms.example/join"))
-    let page = BrowsedPage(html: html, address: address, strings: StringCatalog([], language: "en"))
+    let strings = StringCatalog([], language: "en", pageWords: DataDirectory().pageWords)
+    let page = BrowsedPage(html: html, address: address, strings: strings)
     return try #require(page.formNotes)
   }
 

@@ -8,15 +8,20 @@ import ProjectFiles
 enum Pages {
   static let english = strings("en")
 
+  /// The words of pages, of all languages.
+  static let words = PageWords { ProjectFiles.wordsOfPages() }
+
   /// The sentences of a language.
   static func strings(_ language: String) -> StringCatalog {
     let names = language == "en" ? ["en"] : [language, "en"]
-    return StringCatalog(names.map { ProjectFiles.read("Strings/\($0).json") }, language: language)
+    return StringCatalog(
+      names.map { ProjectFiles.read("Strings/\($0).json") }, language: language, pageWords: words)
   }
 
   /// The items of a page given as HTML.
   static func page(_ html: String) -> LinearPage {
-    LinearPage(linearizing: AccessibilityTree(of: Document(parsingHTML: Array(html.utf8))))
+    LinearPage(
+      linearizing: AccessibilityTree(of: Document(parsingHTML: Array(html.utf8))), words: words)
   }
 
   /// Each item as one line of text: its role, level, text, value.

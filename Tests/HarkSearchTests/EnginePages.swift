@@ -16,12 +16,15 @@ enum EnginePages {
     names.map { ($0, ProjectFiles.read("Engines/\($0).json")) }
   ).shelf
 
+  /// The words of pages, of all languages.
+  static let words = PageWords { ProjectFiles.wordsOfPages() }
+
   static func outcome(
     _ html: String, _ engine: String?, at address: String, status: Int? = 200, first: Int = 1,
     needsScripts: Bool = false
   ) -> SearchOutcome {
     let page = LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: Array(html.utf8))))
+      linearizing: AccessibilityTree(of: Document(parsingHTML: Array(html.utf8))), words: words)
     let reader = ResultReader(
       page, at: Address(address), engine: engine.flatMap { shelf[$0] })
     return reader.read(status: status, needsScripts: needsScripts, first: first)

@@ -28,7 +28,8 @@ struct SavedPagesTests {
     let locale = SearchEngine.Locale(language: "en")
     let asked = EnginePages.shelf[engine]?.request(for: "words", locale)
     let bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
-    let page = LinearPage(linearizing: AccessibilityTree(of: Document(parsingHTML: bytes)))
+    let page = LinearPage(
+      linearizing: AccessibilityTree(of: Document(parsingHTML: bytes)), words: EnginePages.words)
     let reader = ResultReader(
       page, at: asked?.address, engine: rules.flatMap { EnginePages.shelf[$0] })
     let outcome = reader.read(status: 200)

@@ -18,4 +18,18 @@ package enum ProjectFiles {
       bytes.append(contentsOf: chunk[..<count])
     }
   }
+
+  /// The files of the words of pages, of all languages that there are.
+  package static func wordsOfPages() -> [[UInt8]] {
+    guard let folder = opendir(root + "/Strings") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasPrefix("pages."), name.hasSuffix(".json") { names.append(name) }
+    }
+    return names.sorted().map { read("Strings/" + $0) }
+  }
 }

@@ -78,7 +78,17 @@ package struct DataDirectory: Sendable {
   package func catalog(language: String) -> StringCatalog {
     let hasFile = folders.contains { access("\($0)/Strings/\(language).json", R_OK) == 0 }
     let spoken = hasFile && !language.contains("/") ? language : "en"
-    return StringCatalog(language: spoken) { catalogFiles(language: spoken).map(\.contents) }
+    return StringCatalog(language: spoken, pageWords: pageWords) {
+      catalogFiles(language: spoken).map(\.contents)
+    }
+  }
+
+  /// The words of pages, of all languages that any folder has a file for; nothing is read yet.
+  package var pageWords: PageWords {
+    PageWords {
+      names(in: "Strings").filter { $0.hasPrefix("pages.") && $0.hasSuffix(".json") }
+        .flatMap { files("Strings/" + $0).map(\.contents) }
+    }
   }
 
   /// The manual, whose pages are read when they are asked for.

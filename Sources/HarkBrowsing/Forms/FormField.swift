@@ -87,7 +87,9 @@ extension Browsing {
     hints += notes.map { note in
       let text = page.linear.text(of: note)
       // An example alone would sound as what stands in the field.
-      if note.kind == .placeholder, PlaceholderText.isExample(text, of: field.name) {
+      if note.kind == .placeholder,
+        PlaceholderText.isExample(text, of: field.name, page.linear.words)
+      {
         return strings(.formHintExample(text: .text(text)))
       }
       // A sign follows it, so that its own end is one too many.

@@ -76,7 +76,7 @@ package struct ElementNames: Sendable {
     let context =
       if let span, !isItem {
         strings.context(of: span, in: index, on: page)
-      } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
+      } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name, page.words) {
         strings.context(ofButton: index, on: page)
       } else {
         strings.context(ofItem: index, on: page)

@@ -29,14 +29,6 @@ package struct ConsentQuestion: Sendable {
     "truste", "cmpbox", "cookie-consent", "cookieconsent", "cookie-banner", "cookie-notice",
     "cookie-wall", "cookiewall", "consent", "gdpr", "privacy-wall", "iubenda-cs", "fc-dialog",
   ]
-  /// Words that names of choices begin with or hold, in the languages whose pages ask most.
-  private static let words: [StaticString] = [
-    "accept", "agree", "allow", "reject", "decline", "refuse", "deny", "manage", "preferences",
-    "settings", "options", "necessary", "continue without", "consent", "동의", "거부", "거절", "허용",
-    "설정", "수락", "同意", "拒否", "許可", "設定", "承諾", "akzeptieren", "ablehnen", "zustimmen",
-    "einstellungen", "verwalten", "accepter", "refuser", "continuer sans", "paramétrer", "aceptar",
-    "rechazar", "configurar", "accetta", "rifiuta", "accepteren", "weigeren", "akkoord",
-  ]
 
   /// Finds a question that stands beside the content of a page; nil where none does.
   ///
@@ -45,9 +37,10 @@ package struct ConsentQuestion: Sendable {
   /// - Complexity: linear in the nodes of the tree.
   package init?(beside page: Page) {
     var tries = 0
+    let words = page.linear.words[.consentChoice]
     for index in page.tree.nodes.indices where page.tree.nodes[index].role == .button {
       let node = AccessibilityTree.NodeID(index)
-      guard Self.isChoice(page.tree.name(of: node)) else { continue }
+      guard Self.isChoice(page.tree.name(of: node), words) else { continue }
       tries += 1
       guard tries <= Self.mostTries else { return nil }
       guard let holder = Self.holder(of: node, on: page) else { continue }
@@ -131,13 +124,14 @@ package struct ConsentQuestion: Sendable {
     var buttons: [String] = []
     var links: [String] = []
     var isOfConsent = false
+    let words = page.linear.words[.consentChoice]
     for index in range {
       let node = AccessibilityTree.NodeID(index)
       let role = page.tree[node].role
       guard role == .button || role == .link else { continue }
       let name = PlainText.cleaned(page.tree.name(of: node))
       guard !name.isEmpty, name.utf8.count <= longestName else { continue }
-      let isChoice = isChoice(name)
+      let isChoice = isChoice(name, words)
       isOfConsent = isOfConsent || isChoice
       if role == .button, !buttons.contains(name) { buttons.append(name) }
       if role == .link, isChoice, !links.contains(name) { links.append(name) }
@@ -146,10 +140,9 @@ package struct ConsentQuestion: Sendable {
     return Array((buttons.isEmpty ? links : buttons).prefix(mostChoices))
   }
 
-  private static func isChoice(_ name: String) -> Bool {
+  private static func isChoice(_ name: String, _ words: PageWords.Words) -> Bool {
     guard name.utf8.count <= longestName else { return false }
-    let letters = Array(name.lowercased().utf8)
-    return words.contains { letters.span.containsLowercased($0) }
+    return words.stand(in: name.lowercased())
   }
 }
 

@@ -31,18 +31,13 @@ package struct FormNotes: Equatable, Sendable {
     }
   }
 
-  /// What pictures with letters to be typed, and the fields for these, are called.
+  /// What pictures with letters to be typed are called in addresses and classes.
   private static let names: [StaticString] = ["captcha", "securimage"]
-  private static let labels = [
-    "captcha", "자동등록방지", "자동등록 방지", "자동입력방지", "자동입력 방지", "보안문자", "보안 문자", "画像認証",
-    "画像に表示", "画像の文字", "letters in the picture", "letters in the image",
-    "characters in the picture", "characters in the image", "characters shown", "text in the image",
-  ]
 
   private func asksForPicture(_ page: Page) -> Bool {
+    let labels = page.linear.words[.pictureTest]
     for item in page.items where item.role == .textbox {
-      let label = page.linear.text(of: item).lowercased()
-      if Self.labels.contains(where: label.contains) { return true }
+      if labels.stand(in: page.linear.text(of: item).lowercased()) { return true }
     }
     let document = page.document
     return document.elements.contains { id in
@@ -81,11 +76,12 @@ enum TimeLimit {
   /// The first sentence of a page that says so.
   static func said(on page: Page) -> String? {
     guard page.items.reduce(0, { $0 + $1.text.count }) <= mostText else { return nil }
+    let words = page.linear.words
+    let units = words[.timeUnit]
     for item in page.items where item.text.count <= longest && !item.role.isField {
       let text = PlainText.cleaned(page.linear.text(of: item))
-      guard units.contains(where: { text.lowercased().contains($0.name) }) || text.contains(":")
-      else { continue }
-      for sentence in sentences(of: text) where isLimit(sentence) { return sentence }
+      guard units.stand(in: text.lowercased()) || text.contains(":") else { continue }
+      for sentence in sentences(of: text) where isLimit(sentence, words) { return sentence }
     }
     return nil
   }
@@ -107,46 +103,25 @@ enum TimeLimit {
     return sentences + [sentence.trimmingSpaces]
   }
 
-  /// Words for units of time; those of letters that have no case or plural stand right behind their number.
-  private static let units: [(name: String, isLatin: Bool)] = [
-    ("minute", true), ("second", true), ("hour", true), ("min.", true), ("분", false),
-    ("초", false), ("시간", false), ("分", false), ("秒", false), ("時間", false),
-  ]
-  private static let numbers: Set<String> = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "fifteen",
-    "twenty", "thirty", "forty-five", "sixty",
-  ]
-  /// What makes a span of time a limit.
-  private static let signs = [
-    "you have only", "you will have", "you'll have", "time limit", "time left", "time remaining",
-    "remaining", "expire", "time out", "timeout", "timed out", "times out", "log you out",
-    "logged out", "signed out", "sign you out", "제한 시간", "제한시간", "남은 시간", "남은시간", "유효 시간", "유효시간",
-    "만료", "로그아웃", "자동 종료", "자동종료", "制限時間", "残り時間", "有効期限", "有効時間", "ログアウト",
-    "タイムアウト", "期限切れ", "無効になり",
-  ]
-  /// What is a limit with a word for what is to be done until then.
-  private static let bounds = ["within", "이내", "안에", "내에", "以内", "内に"]
-  private static let deeds = [
-    "complete", "submit", "finish", "enter", "fill", "pay for", "완료", "입력", "작성", "제출", "결제", "인증",
-    "入力", "完了", "送信", "支払", "手続", "決済", "認証",
-  ]
-
   /// Whether a sentence says how much time there is for what is to be done on the page.
-  static func isLimit(_ sentence: String) -> Bool {
+  static func isLimit(_ sentence: String, _ words: PageWords) -> Bool {
     guard sentence.utf8.count <= longestSentence else { return false }
     let text = sentence.lowercased()
-    guard let span = span(in: text) else { return false }
-    if signs.contains(where: text.contains) { return true }
+    guard let span = span(in: text, words) else { return false }
+    if words[.timeLimit].stand(in: text) { return true }
     // "You have 5 minutes", "5 minutes left": right beside the time.
-    if span.before.hasSuffix("you have ") || span.before.hasSuffix("you have about ") {
+    if words[.timeLimitBefore].end(span.before) || words[.timeLimitBehind].begin(span.after) {
       return true
     }
-    if span.after.hasPrefix(" left") { return true }
-    return bounds.contains(where: text.contains) && deeds.contains(where: text.contains)
+    return words[.timeLimitBound].stand(in: text) && words[.timeLimitDeed].stand(in: text)
   }
 
   /// What stands before and behind the first span of time of a text.
-  private static func span(in text: String) -> (before: String, after: String)? {
+  private static func span(
+    in text: String, _ words: PageWords
+  ) -> (before: String, after: String)? {
+    let numbers = words[.timeNumber]
+    let units = words[.timeUnit].texts
     let scalars = Array(text.unicodeScalars)
     func string(_ range: Range<Int>) -> String {
       var string = String.UnicodeScalarView()
@@ -178,9 +153,12 @@ enum TimeLimit {
       var rest = place
       if rest < scalars.count, scalars[rest] == " " || scalars[rest] == "-" { rest += 1 }
       let after = string(rest..<min(rest + 12, scalars.count))
-      guard let unit = units.first(where: { after.hasPrefix($0.name) }) else { continue }
-      rest += unit.name.unicodeScalars.count
-      if unit.isLatin, rest < scalars.count, scalars[rest] == "s" { rest += 1 }
+      guard let unit = units.first(where: { after.hasPrefix($0) }) else { continue }
+      rest += unit.unicodeScalars.count
+      // A plural.
+      if unit.utf8.first.map({ $0 < 0x80 }) == true, rest < scalars.count, scalars[rest] == "s" {
+        rest += 1
+      }
       return (string(0..<start), string(rest..<scalars.count))
     }
     return nil

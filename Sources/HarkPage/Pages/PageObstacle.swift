@@ -39,12 +39,6 @@ private enum SignIn {
   private static let shortestProse = 60
   /// The most fields that are typed into.
   private static let mostFields = 3
-  /// What such a page, its heading or its button is called; others make an account, or change it.
-  private static let words: [StaticString] = [
-    "sign in", "signin", "sign-in", "log in", "login", "log-in", "logon", "log on", "로그인",
-    "ログイン", "サインイン", "登录", "登入", "anmelden", "einloggen", "connexion", "se connecter",
-    "iniciar sesión", "accedi", "inloggen", "войти", "вход",
-  ]
 
   static func stands(on page: Page) -> Bool {
     var length = 0
@@ -68,10 +62,9 @@ private enum SignIn {
   }
 
   private static func isCalledSo(_ page: Page) -> Bool {
-    func isSo(_ text: String) -> Bool {
-      let letters = Array(text.lowercased().utf8)
-      return words.contains { letters.span.containsLowercased($0) }
-    }
+    // Other words are of pages that make an account, or change it.
+    let words = page.linear.words[.signInPage]
+    func isSo(_ text: String) -> Bool { words.stand(in: text.lowercased()) }
     return isSo(page.title)
       || page.items.contains { item in
         (item.role == .heading || item.role == .button) && isSo(page.linear.text(of: item))

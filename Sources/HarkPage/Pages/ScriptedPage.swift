@@ -154,20 +154,15 @@ package struct ScriptedPage {
 
   /// Whether all that there is says that scripts must be switched on.
   private static func asksForScripts(_ page: Page) -> Bool {
-    page.items.contains { item in
-      let text = page.linear.text(of: item).lowercased()
-      return ["javascript", "자바스크립트", "ジャバスクリプト"].contains { text.contains($0) }
-    }
+    let words = page.linear.words[.scriptsNeeded]
+    return page.items.contains { words.stand(in: page.linear.text(of: $0).lowercased()) }
   }
 
   /// Whether all that there is says that the page is still to come.
   private static func saysThatItComes(_ page: Page, _ length: Int) -> Bool {
     length <= mostNotice && page.items.count <= 2
       && page.items.contains { item in
-        let text = page.linear.text(of: item).lowercased()
-        return ["loading", "please wait", "불러오는", "로딩", "読み込", "ロード中"].contains {
-          text.contains($0)
-        }
+        page.linear.words[.stillLoading].stand(in: page.linear.text(of: item).lowercased())
       }
   }
 

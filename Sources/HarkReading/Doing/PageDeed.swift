@@ -39,6 +39,7 @@ package struct PageDeeds {
   private let document: Document
   private let kind: PageKind?
   private let main: Range<Int>?
+  private let deedWords: DeedWords
   /// Forms that were told of by what they are for.
   private var told: Set<Document.NodeID> = []
   private var found: [(deed: PageDeed, score: Int, place: Int)] = []
@@ -59,6 +60,7 @@ package struct PageDeeds {
     self.page = page
     self.survey = survey
     document = page.tree.document
+    deedWords = page.words.deeds
     kind = PageKind(of: page)
     let container = page.containers.first { $0.role == .main && !$0.items.isEmpty }
     main =
@@ -104,7 +106,7 @@ package struct PageDeeds {
     guard !open.isEmpty else { return nil }
     let words = controls.filter { $0.kind.isButton }.compactMap { page.tree.node(of: $0.element) }
       .map { page.tree.name(of: $0) }
-    let byButton = words.lazy.compactMap { DeedWords.kind(of: $0) }.first?.kind
+    let byButton = words.lazy.compactMap { deedWords.kind(of: $0) }.first?.kind
     let passwords = open.count { $0.kind == .password }
     let isNew = open.contains { autocomplete($0).contains("new-password") }
     if passwords > 1 || isNew || passwords == 1 && byButton == .signUp { return .signUp }
@@ -120,14 +122,14 @@ package struct PageDeeds {
     if open.contains(where: {
       $0.kind == .date || $0.kind == .localDateTime || autocomplete($0).contains("bday")
     })
-      || names(open).contains(where: { DeedWords.isDate($0) })
+      || names(open).contains(where: { deedWords.isDate($0) })
     {
       return byButton == .book ? .book : byButton == .search ? .search : .chooseDate
     }
     if let byButton { return byButton }
     if texts.count == 1,
       texts[0].kind == .email || autocomplete(texts[0]).contains("email")
-        || names(texts).contains(where: { DeedWords.isMail($0) })
+        || names(texts).contains(where: { deedWords.isMail($0) })
     {
       return .subscribe
     }
@@ -151,7 +153,7 @@ package struct PageDeeds {
       return true
     }
     return isCalled(form, "search")
-      || names([control]).contains { DeedWords.kind(of: $0)?.kind == .search }
+      || names([control]).contains { deedWords.kind(of: $0)?.kind == .search }
   }
 
   /// Whether a class, name or address of a form has a word.
@@ -178,7 +180,7 @@ package struct PageDeeds {
         add(kind, .press(node), name, at: place, isExact: true)
         continue
       }
-      guard let found = DeedWords.kind(of: name) else { continue }
+      guard let found = deedWords.kind(of: name) else { continue }
       // Buttons of forms that were told by their fields.
       if role == .button, survey.form(of: element) != nil,
         [.signIn, .search, .signUp, .subscribe].contains(found.kind)

@@ -79,16 +79,12 @@ package struct ArticleSurroundings: Equatable, Sendable {
     }
 
     /// What a heading says.
-    init?(heading text: String) {
+    init?(heading text: String, _ words: PageWords) {
       let text = text.lowercased()
       guard text.utf8.count <= 60 else { return nil }
-      func begins(_ words: [String]) -> Bool { words.contains { text.hasPrefix($0) } }
-      if begins(["comments", "댓글", "コメント"]) || text.hasSuffix(" comments") {
+      if words[.commentsHeading].begin(text) || words[.commentsHeadingEnd].end(text) {
         self = .comments
-      } else if begins([
-        "related", "more from", "more on ", "read next", "you may also", "recommended", "관련 기사",
-        "관련기사", "관련 글", "추천 기사", "関連記事", "関連ニュース", "おすすめ記事", "あわせて読みたい",
-      ]) {
+      } else if words[.relatedHeading].begin(text) {
         self = .related
       } else {
         return nil
@@ -105,7 +101,7 @@ package struct ArticleSurroundings: Equatable, Sendable {
         found.append((section.kind, section.start..<index))
         open = nil
       }
-      if open == nil, let kind = Kind(heading: page.text(of: item)) {
+      if open == nil, let kind = Kind(heading: page.text(of: item), page.words) {
         open = (kind, index, item.level)
       }
     }

@@ -4,31 +4,11 @@ import HarkText
 /// Finds what a name is about that says nothing by itself ("Read more").
 package enum ContextOfName {
   /// Whether a name says nothing about where it leads.
-  package static func isEmptyOfMeaning(_ name: String) -> Bool {
-    let words = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
-    let trimmed = words.split(separator: " ").joined(separator: " ")
-    return trimmed.isEmpty || meaningless.contains(trimmed)
+  package static func isEmptyOfMeaning(_ name: String, _ words: PageWords) -> Bool {
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
+    let trimmed = letters.split(separator: " ").joined(separator: " ")
+    return trimmed.isEmpty || words[.emptyName].contains(trimmed)
   }
-
-  /// Names that pages use for links of which only the surroundings tell what they are, in the
-  /// languages of the interface and those met most; data, not sentences of Hark.
-  private static let meaningless: Set<String> = [
-    "more", "read more", "learn more", "see more", "show more", "view more", "find out more",
-    "more info", "more information", "continue", "continue reading", "read on", "read article",
-    "full story", "full article", "details", "view details", "view", "view all", "see all", "all",
-    "show all", "here", "click here", "this", "link", "go", "open", "download", "share", "reply",
-    "comment", "comments", "edit", "delete", "remove", "add", "add to cart", "buy", "buy now", "ok",
-    "next", "previous", "play", "watch", "watch now", "listen", "apply", "select", "choose",
-    "더보기", "더 보기", "자세히", "자세히 보기", "상세보기", "상세 보기", "전체보기", "전체 보기", "바로가기",
-    "바로 가기", "여기", "클릭", "보기", "계속 읽기", "다운로드", "내려받기", "공유", "답글", "댓글", "수정", "삭제", "구매",
-    "장바구니", "신청", "신청하기", "선택",
-    "もっと見る", "続きを読む", "詳細", "詳細を見る", "詳しくはこちら", "詳しく見る", "こちら", "ここ", "ここをクリック", "一覧",
-    "一覧を見る", "すべて見る", "続き", "ダウンロード", "共有", "返信", "コメント", "編集", "削除", "購入", "カートに入れる", "選択", "開く",
-    "mehr", "weiterlesen", "mehr lesen", "mehr erfahren", "hier", "lire la suite", "en savoir plus",
-    "plus", "ici", "leer más", "más", "ver más", "aquí", "leggi tutto", "leggi di più",
-    "saiba mais",
-    "leia mais", "подробнее", "далее", "читать далее", "更多", "查看更多", "阅读全文", "详情", "點我", "了解更多",
-  ]
 
   /// The context of a link or button in a text, if its name needs one: it says nothing, or another one
   /// has it too.
@@ -37,7 +17,7 @@ package enum ContextOfName {
   ) -> String? {
     guard span.text.count <= Int(longest) else { return nil }
     let item = page.items[index]
-    let isEmpty = isEmptyOfMeaning(page.string(span.text))
+    let isEmpty = isEmptyOfMeaning(page.string(span.text), page.words)
     // What a button in a row of a table does, it does to that row, whatever it is called.
     if item.role == .row, isEmpty || span.role.isButton,
       let row = row(around: span, in: index, page)
@@ -117,7 +97,7 @@ package enum ContextOfName {
       above -= 1
       let other = page.items[above]
       if other.role == .heading, other.level < level, other.text.count <= Int(longest) * 4,
-        !isEmptyOfMeaning(page.text(of: other))
+        !isEmptyOfMeaning(page.text(of: other), page.words)
       {
         return page.text(of: other)
       }
@@ -141,7 +121,7 @@ package enum ContextOfName {
       page.landmark(of: page.items[index - 1])?.node == page.landmark(of: page.items[index])?.node
     else { return nil }
     let before = page.text(of: page.items[index - 1])
-    return before.isEmpty || isEmptyOfMeaning(before) ? nil : before
+    return before.isEmpty || isEmptyOfMeaning(before, page.words) ? nil : before
   }
 
   /// A text without the signs at its end, if it tells more than a name does.

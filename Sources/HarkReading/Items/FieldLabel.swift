@@ -237,7 +237,8 @@ package struct FieldLabel {
 
   /// Whether a text tells what the field before it counts.
   private func isUnit(_ text: String, at index: Int) -> Bool {
-    index > 0 && page.items[index - 1].role.isField && Self.units.contains(text)
+    index > 0 && page.items[index - 1].role.isField
+      && page.words[.countedBehindField].contains(text)
   }
 
   /// What stands behind the field and is counted by it.
@@ -247,11 +248,4 @@ package struct FieldLabel {
     else { return nil }
     return next.text
   }
-
-  /// Words behind a field of Japanese, Chinese and Korean that say what of it stands there; data, not sentences of Hark.
-  private static let units: Set<String> = [
-    "年", "月", "日", "時", "分", "秒", "歳", "才", "円", "人", "個", "枚", "年生まれ", "年間", "日間", "時間", "号",
-    "番地", "丁目", "岁", "元", "點", "点", "년", "월", "일", "시", "분", "초", "세", "살", "원", "명", "개", "장",
-    "년생", "시간", "호", "동",
-  ]
 }

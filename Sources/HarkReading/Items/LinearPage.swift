@@ -36,7 +36,13 @@ package struct LinearPage: Sendable {
   /// The text of all notes.
   package internal(set) var noteBytes: [UInt8] = []
 
-  init(tree: AccessibilityTree) { self.tree = tree }
+  /// The words by which pages of any language say what their parts are.
+  package let words: PageWords
+
+  init(tree: AccessibilityTree, words: PageWords = .none) {
+    self.tree = tree
+    self.words = words
+  }
 
   /// The text of an item.
   package func text(of item: ReadingItem) -> String { string(item.text) }

@@ -15,9 +15,11 @@ extension LinearPage {
   /// - Complexity: linear in the nodes and their text; no recursion.
   package init(
     linearizing tree: AccessibilityTree, strings: StringCatalog? = nil, host: String? = nil,
-    longestItem: Int = .max
+    longestItem: Int = .max, words: PageWords? = nil
   ) {
-    var linearizer = Linearizer(tree, strings, longestItem, NameGuesser(tree.document, host: host))
+    var linearizer = Linearizer(
+      tree, strings, longestItem, NameGuesser(tree.document, host: host),
+      words ?? strings?.pageWords ?? .none)
     linearizer.run()
     self = linearizer.finish()
   }
@@ -154,14 +156,15 @@ struct Linearizer {
   static let mostOpenSpans = 32
 
   init(
-    _ tree: AccessibilityTree, _ strings: StringCatalog?, _ longestItem: Int, _ guesser: NameGuesser
+    _ tree: AccessibilityTree, _ strings: StringCatalog?, _ longestItem: Int,
+    _ guesser: NameGuesser, _ words: PageWords
   ) {
     self.tree = tree
     self.guesser = guesser
     self.longestItem = longestItem
     self.strings = strings
     document = tree.document
-    page = LinearPage(tree: tree)
+    page = LinearPage(tree: tree, words: words)
     // Room is taken once, since growing copies, and holds twice as much in the end; what is not used takes no memory.
     text = FlowText(capacity: Self.lettersRoom(of: tree))
     survey = TableSurvey(tree)

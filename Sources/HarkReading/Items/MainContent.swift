@@ -81,22 +81,10 @@ package enum MainContent {
     return range.contains { index in
       let item = page.items[index]
       if item.role == .heading { return false }
-      return isLegalText(page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
+      return page.words[.smallPrint].stand(
+        in: page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
     }
   }
-
-  /// Whether a text has a word of the small print.
-  static func isLegalText(_ text: Span<UInt8>) -> Bool {
-    legalWords.contains { text.containsLowercased($0) }
-  }
-
-  /// What small print says in the languages of the interface and their neighbours.
-  private static let legalWords: [StaticString] = [
-    "©", "copyright", "all rights reserved", "registered trademark", "사업자등록번호", "무단전재",
-    "無断転載", "著作権", "版权所有", "版權所有", "alle rechte vorbehalten", "tous droits réservés",
-    "todos los derechos reservados", "todos os direitos reservados", "tutti i diritti riservati",
-    "ⓒ",
-  ]
 
   /// Whether a fifth or more of the page's text outside of links lies in a run, and an eighth of all: a
   /// front page of many parts has no main one.

@@ -24,6 +24,8 @@ package struct StringCatalog: Sendable {
   package let language: String
   /// Whether what a page leaves without a name is told with a guess (the setting `guess-names`).
   package var guessesNames = false
+  /// The words by which pages of any language say what their parts are.
+  package let pageWords: PageWords
   private let index: StringIndex
 
   /// Makes a catalogue of files in the order of their precedence: the first that has a key wins, so
@@ -31,16 +33,20 @@ package struct StringCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - language: the code of the language.
+  ///   - pageWords: the words of pages, whatever the language is.
   ///   - contents: gives the files, as read; any bytes. Called when the first sentence is asked for,
   ///     once, by whichever thread asks.
-  package init(language: String, contents: @escaping @Sendable () -> [[UInt8]]) {
+  package init(
+    language: String, pageWords: PageWords = .none, contents: @escaping @Sendable () -> [[UInt8]]
+  ) {
     self.language = language
+    self.pageWords = pageWords
     index = StringIndex(contents)
   }
 
   /// Makes a catalogue of files that are read already.
-  package init(_ contents: [[UInt8]], language: String) {
-    self.init(language: language) { contents }
+  package init(_ contents: [[UInt8]], language: String, pageWords: PageWords = .none) {
+    self.init(language: language, pageWords: pageWords) { contents }
   }
 
   /// The files that could not be read.

@@ -96,34 +96,40 @@ extension Span<UInt8> {
 
   /// Whether the bytes are those of a text in lower case, but for their own case.
   package func lowercasedEquals(_ text: StaticString) -> Bool {
-    text.withSpan { letters in
-      guard count == letters.count else { return false }
-      for index in indices {
-        guard Self.lowercased(self[index]) == letters[index] else { return false }
-      }
-      return true
+    text.withSpan { lowercasedEquals($0) }
+  }
+
+  /// Whether the bytes are those of a text in lower case, but for the case of their own ASCII letters.
+  package func lowercasedEquals(_ letters: Span<UInt8>) -> Bool {
+    guard count == letters.count else { return false }
+    for index in indices {
+      guard Self.lowercased(self[index]) == letters[index] else { return false }
     }
+    return true
   }
 
   /// Whether a text in lower case stands somewhere among the bytes, but for the case of their own ASCII letters.
   ///
   /// - Complexity: O(bytes) for a text that begins with a rare byte, O(bytes × the text's) at worst.
   package func containsLowercased(_ text: StaticString) -> Bool {
-    text.withSpan { letters in
-      guard let first = letters.first else { return true }
-      var start = 0
-      while start + letters.count <= count {
-        if Self.lowercased(self[start]) == first {
-          var index = 1
-          while index < letters.count, Self.lowercased(self[start + index]) == letters[index] {
-            index += 1
-          }
-          if index == letters.count { return true }
+    text.withSpan { containsLowercased($0) }
+  }
+
+  /// Whether a text in lower case stands somewhere among the bytes, likewise.
+  package func containsLowercased(_ letters: Span<UInt8>) -> Bool {
+    guard let first = letters.first else { return true }
+    var start = 0
+    while start + letters.count <= count {
+      if Self.lowercased(self[start]) == first {
+        var index = 1
+        while index < letters.count, Self.lowercased(self[start + index]) == letters[index] {
+          index += 1
         }
-        start += 1
+        if index == letters.count { return true }
       }
-      return false
+      start += 1
     }
+    return false
   }
 
   @inline(__always)
