@@ -2064,6 +2064,9 @@ extension Sentence {
   package static func questionCloseAll(count: Int) -> Self {
     Self("question.close-all", ["count": .count(count)])
   }
+  package static func questionCloseAllBut(count: Int, name: StringValue) -> Self {
+    Self("question.close-all-but", ["count": .count(count), "name": name])
+  }
   package static var questionCloseLast: Self { Self("question.close-last") }
   package static func questionCloseOthers(count: Int) -> Self {
     Self("question.close-others", ["count": .count(count)])
