@@ -214,7 +214,10 @@ extension Browsing {
       perform(command)
       return
     }
-    guard let match = phrases.match(phrase) else {
+    let proposal = dialogue.takeProposal()
+    guard let match = understood(phrase) else {
+      // "Did you mean …?" is a question.
+      if let proposal, phrases.answer(phrase) == true { return perform(words: proposal) }
       if isLineMode, let key = commandNames.key(named: phrase) {
         press(key)
         return
@@ -231,10 +234,6 @@ extension Browsing {
       if asksTable(
         phrase, tellsUnclear: near.isEmpty, otherwise: { $0.tell(unknown: phrase, near) })
       {
-        return
-      }
-      if near.isEmpty, case .choice(let list) = mode, list.canFilter {
-        tell(.listNoMatch(text: .text(phrase)))
         return
       }
       tell(unknown: phrase, near)
@@ -257,7 +256,26 @@ extension Browsing {
     if let match = namesake(of: phrase, match) { perform(match) }
   }
 
+  /// What a phrase asks for.
+  ///
+  /// A colour that nobody knows makes it none about colours, unless it says so: "set password".
+  private func understood(_ phrase: String) -> PhraseMatch? {
+    guard let match = phrases.match(phrase) else { return nil }
+    guard match.command == .action(.theme), let value = match.arguments.value,
+      !isValue(value, of: .theme), fieldOfPage(phrase, not: match.command) == nil
+    else { return match }
+    let said = FoldedText(phrase).key.span
+    let own = strings(.phrase, Command.Action.theme.rawValue).split(separator: "|")
+      .filter { !$0.contains("{") }
+    return own.contains { FoldedText(String($0)).isIn(said) } ? match : nil
+  }
+
   private mutating func tell(unknown phrase: String, _ near: [String]) {
+    if near.isEmpty, case .choice(let list) = mode, list.canFilter {
+      tell(.listNoMatch(text: .text(phrase)))
+      return
+    }
+    dialogue.propose(near.count == 1 ? near[0] : nil)
     tell(.unknownPhrase(phrase, nearest: near.isEmpty ? nil : quoted(near)))
   }
 

@@ -171,6 +171,8 @@ final class TranscriptRun {
     let words = step.typed.split(separator: " ")
     if step.typed == "release" {
       stage.release(server)
+    } else if step.typed == "lock" || step.typed == "unlock" {
+      stage.holdStore(step.typed == "lock")
     } else if words.first == "restart" {
       let path = words.dropFirst().first
       stage.restart(options + (path.map { ["http://127.0.0.1:\(server.port)\($0)"] } ?? []))

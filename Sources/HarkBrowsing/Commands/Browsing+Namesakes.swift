@@ -1,4 +1,6 @@
 import HarkPage
+import HarkAccessibility
+import HarkDOM
 import HarkReading
 import HarkText
 
@@ -16,7 +18,9 @@ extension Browsing {
       ask(.quitBeside(name: phrase))
       return nil
     }
-    guard hasNothingToDo(for: action, page) else { return byName(match) }
+    guard hasNothingToDo(for: action, page) || sendsWhatWasFilled(phrase, page) else {
+      return byName(match)
+    }
     var arguments = CommandArguments()
     arguments.name = phrase
     return PhraseMatch(command: .action(.press), arguments)
@@ -44,7 +48,24 @@ extension Browsing {
       seriesAddress(next: false, page) == nil && reader.history.visit(at: -1) == nil
     // The page's own is near; what Hark would bring back was removed some time ago.
     case .undo: true
+    // A button "Report" is pressed much more often than Hark is written about.
+    case .feedback, .version: true
     default: false
+    }
+  }
+
+  /// Whether a phrase is just what a button is called that sends the form which the person has filled in.
+  private func sendsWhatWasFilled(_ phrase: String, _ page: BrowsedPage) -> Bool {
+    guard let form = reader.visit?.form, !form.isUnchanged else { return false }
+    let filled = Set(
+      page.survey.entries.filter { form.isChanged($0.control.element) }.compactMap(\.form))
+    return page.survey.entries.contains { entry in
+      guard entry.control.kind == .submit || entry.control.kind == .image,
+        let owner = entry.form, filled.contains(owner),
+        let node = page.tree.node(of: entry.control.element)
+      else { return false }
+      return NameMatch.isExact(
+        [phrase], among: NameIndex([PlainText.cleaned(page.tree.name(of: node))]))
     }
   }
 
@@ -71,7 +92,7 @@ extension Browsing {
   /// What sets a field, where the page has one of just that name.
   ///
   /// "Set speed to 3" is meant for the page's field "Speed" before it is meant for the voice.
-  private func fieldOfPage(_ phrase: String, not command: Command) -> PhraseMatch? {
+  func fieldOfPage(_ phrase: String, not command: Command) -> PhraseMatch? {
     guard command != .action(.setField), let page,
       let match = phrases.match(phrase, only: .setField), match.arguments.value != nil,
       let name = match.arguments.name,

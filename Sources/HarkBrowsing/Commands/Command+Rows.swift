@@ -200,7 +200,7 @@ extension Command.Action {
     case .closeTab: Row(.tabs, "Ctrl-W", .leaves, .isAskedAbout)
     case .reopenTab: Row(.tabs, "", .leaves, .done)
     case .closeAllTabs: Row(.tabs, "", .leaves, .asksItself)
-    case .closeOtherTabs: Row(.tabs, "", .leaves, .asksItself)
+    case .closeOtherTabs: Row(.tabs, "", .stays, .asksItself)
     case .restoreTabs: Row(.tabs, "", .leaves, .done)
     case .bookmark: Row(.kept, "", .stays, .done)
     case .bookmarks: Row(.kept, "", .leaves, .done)

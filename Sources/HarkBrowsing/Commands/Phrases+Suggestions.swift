@@ -18,6 +18,8 @@ extension Phrases {
   /// the letters differ.
   private func isNear(_ way: String, to phrase: String) -> Bool {
     let said = Array(phrase.lowercased().unicodeScalars)
+    // Of one or two letters that differ in one nothing is left that is alike.
+    guard said.count > 2 else { return false }
     return EditDistance.isWithin(
       max(1, said.count / 4), Array(way.lowercased().unicodeScalars), said)
   }

@@ -92,7 +92,11 @@ extension Browsing {
       !isSwitch || page.tree[$0.stop.node].role.isCheckable
     }
     let names = names(on: page)
-    if candidates.isEmpty, !isSwitch, setGroup(called: ways, to: value, on: page) { return }
+    if candidates.isEmpty, !isSwitch,
+      setGroup(called: ways, to: value, on: page) || setField(beside: ways, to: value, on: page)
+    {
+      return
+    }
     // Of rows that have the same fields that is meant which the reader has come to.
     let here = candidates.filter { $0.stop.position.item == place.item }
     if reader.visit?.isFresh == false, candidates.count > 1, here.count == 1 {
@@ -151,6 +155,27 @@ extension Browsing {
       return true
     }
     return false
+  }
+
+  /// Sets the field that stands beside such words; says whether there is one.
+  ///
+  /// The page may call it by an example of what it takes, or by which part of one answer it is.
+  private mutating func setField(
+    beside ways: [String], to value: String, on page: BrowsedPage
+  ) -> Bool {
+    var labels: [(name: String, first: FieldPlace)] = []
+    for place in fields(of: nil, page).prefix(Self.mostTold) where !place.isGroup {
+      guard
+        let words = FieldLabel.words(
+          beforeField: place.stop.position.item, on: page.linear),
+        labels.last?.name != words
+      else { continue }
+      labels.append((words, place))
+    }
+    let found = NameMatch.matches(for: ways, among: labels.map(\.name))
+    guard found.count == 1, let index = found.first else { return false }
+    set(formWords(page).field(at: labels[index].first), to: value, on: page)
+    return true
   }
 
   /// The fields that are called so, as indices of those that can be set: of the form that is meant, else of

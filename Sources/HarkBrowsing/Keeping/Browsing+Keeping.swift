@@ -67,6 +67,8 @@ extension Browsing {
     let answering = dialogue.answering
     store.pending[store.orders] = PendingKeep(isAnswer: isAnswer) { session, result in
       session.dialogue.answering = answering
+      // Keys went on meanwhile; what was asked for is said all the same.
+      if session.store.isAnsweringLate { session.dialogue.answering.key = nil }
       finish(
         &session,
         result.flatMap { made in
@@ -103,7 +105,9 @@ extension Browsing {
   /// Does what late answers bring, once no prompt or list is in the way that was opened meanwhile.
   mutating func finishLate() {
     while case .browse = mode, exitStatus == nil, !store.late.isEmpty {
+      store.isAnsweringLate = true
       store.late.removeFirst()(&self)
+      store.isAnsweringLate = false
       if !isAwaitingPage, isInputTerminal { showPrompt() }
     }
   }
@@ -127,6 +131,8 @@ extension Browsing {
 struct StoreState {
   /// Whether there is one.
   var isOpen = false
+  /// Whether what is told came so late that keys were not waited with.
+  var isAnsweringLate = false
   /// What is to be opened once it is known what the last session left; nil from then on.
   var start: [String]?
   /// Keys that came before that.

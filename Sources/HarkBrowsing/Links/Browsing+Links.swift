@@ -300,7 +300,12 @@ extension Browsing {
   mutating func goToPrintPage(_ number: Int?) {
     guard hasItems(), let page else { return }
     let breaks = page.printPages
-    guard !breaks.isEmpty else { return tell(.movePagesNone) }
+    guard !breaks.isEmpty else {
+      if let number, let link = pagerLink(to: number, page) {
+        return activate(link, on: page)
+      }
+      return tell(.movePagesNone)
+    }
     guard let number else { return tell(.movePagesCount(count: .count(breaks.count))) }
     guard let found = breaks.first(where: { $0.number == number }) else {
       return tell(.movePageMissing(number: .count(number)))
@@ -308,6 +313,17 @@ extension Browsing {
     if case .choice = mode { dialogue.turn(to: .browse) }
     jump(to: ReadingPosition(item: found.item))
     tellItem(.jump)
+  }
+
+  /// The link to a page of a series by its number: one of a row of links that are called by numbers.
+  private func pagerLink(to number: Int, _ page: BrowsedPage) -> PageElement? {
+    let names = names(on: page)
+    let numbered = elements(.stop, on: page).compactMap { element -> (Int, PageElement)? in
+      guard element.role == .link, let found = Int(names.name(of: element)) else { return nil }
+      return (found, element)
+    }
+    guard Set(numbered.map(\.0)).count > 1 else { return nil }
+    return numbered.first { $0.0 == number }?.1
   }
 
   // MARK: Pages

@@ -25,9 +25,13 @@ extension Browsing {
     }
     // What the page says of what was sent comes first; then an error or a cut, which is the news of any other page.
     var sentences = load.purpose == .form ? messages(of: page) : []
-    sentences.append(incomplete?.text(strings) ?? "")
+    let marks = load.purpose == .form ? answers(of: page, load.filledNames) : []
+    // What a page says itself of what was sent is not said again by a number of its server's.
+    let isSaid =
+      incomplete?.isOfWhatWasSent == true && !(sentences.isEmpty && marks.isEmpty)
+    if let incomplete, !isSaid { sentences.append(incomplete.text(strings)) }
     if let note = load.note { sentences.append(note.text(strings)) }
-    if load.purpose == .form { sentences += answers(of: page, load.filledNames) }
+    sentences += marks
     let isNews = sentences.contains { !$0.isEmpty }
     sentences.append(result(page, load, isWhole: incomplete == nil))
     if let sentence = sentence(ofHostLedTo: page, load) { sentences.append(sentence) }
@@ -154,6 +158,14 @@ extension Browsing {
     case .beep: order(.play(.loaded))
     case .title, .silent: break
     }
+  }
+}
+
+extension Sentence {
+  /// Whether it says no more than that a server could not use what was sent (RFC 9110, sections 15.5.1, 15.5.10 and
+  /// 15.5.21).
+  fileprivate var isOfWhatWasSent: Bool {
+    ["status.400", "status.409", "status.422"].contains(key)
   }
 }
 

@@ -184,11 +184,19 @@ extension Browsing {
   private mutating func leaves(_ prompt: Prompt, for text: String) -> Bool {
     guard case .question(let question) = prompt.purpose, question.canBeLeft,
       let match = phrases.match(text), match.command.row.reach == .leaves,
-      !match.command.isWhatQuestionsAsk
+      !match.command.isWhatQuestionsAsk || pressesElsewhere(match, than: question)
     else { return false }
     answer(prompt.purpose, with: "")
     perform(match)
     return true
+  }
+
+  /// Whether a command that was typed presses something of the page that a question is not about.
+  private func pressesElsewhere(_ match: PhraseMatch, than question: Question) -> Bool {
+    guard match.command == .action(.press), !question.isAboutPressing,
+      !dialogue.answering.isByVoice, case .name(let name)? = match.arguments.target, let page
+    else { return false }
+    return !NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty
   }
 
   /// What was typed, to be said back as it is.

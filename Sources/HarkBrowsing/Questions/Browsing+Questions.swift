@@ -42,8 +42,7 @@ extension Browsing {
     case .live(let id, _): answer(.accepted(text: ""), to: id)
     case .moreQuestions(let id, let question): ask(question, of: id)
     case .openWindow(let request): open(window: request)
-    case .closeTabs(let count, let keepingCurrent):
-      closeAsked(count: count, keepingCurrent: keepingCurrent)
+    case .closeTabs(let count, let kept, _): closeAsked(count: count, keeping: kept)
     case .closeLast, .quitBeside: quit()
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
     case .forgetSearches(let searches): forget(searches)

@@ -39,6 +39,8 @@ struct Dialogue {
   /// Lines that came while an answer was awaited.
   private(set) var waitingLines: [String] = []
   private(set) var isInputOver = false
+  /// The one command that was proposed in the place of words that were none, for a yes right behind it.
+  private var proposal: String?
   /// The words that were looked for last on a page; empty before the first.
   private(set) var lastFind = ""
   private var typed: [Typed: [String]] = [:]
@@ -56,6 +58,15 @@ struct Dialogue {
 
   /// What compiles them, on any thread but that of keys; nil where that was asked for already.
   var phrasePreparation: (@Sendable () -> Void)? { phraseBook.preparation }
+
+  /// Notes the command that was proposed in the place of words that were none; nil for none, or several.
+  mutating func propose(_ command: String?) { proposal = command }
+
+  /// The command that was proposed right before; once.
+  mutating func takeProposal() -> String? {
+    defer { proposal = nil }
+    return proposal
+  }
 
   /// Understands the phrases of another language from now on.
   mutating func understand(_ strings: StringCatalog) { phraseBook = PhraseBook(strings) }

@@ -44,7 +44,7 @@ enum Question {
   case moreQuestions(LiveID, LiveQuestion)
   /// Whether a window is opened that a live page would open.
   case openWindow(PageRequest)
-  case closeTabs(count: Int, keepingCurrent: Bool)
+  case closeTabs(count: Int, keeping: Int?, name: String)
   /// Whether Hark is left, where nothing else is open that "close" could mean.
   case closeLast
   /// Whether Hark is left, where the page has something of the name that was typed.
@@ -100,8 +100,10 @@ extension Question {
     case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):
       .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))
-    case .closeTabs(let count, let keepingCurrent):
-      keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
+    case .closeTabs(let count, nil, _): .questionCloseAll(count: count)
+    case .closeTabs(let count, _, ""): .questionCloseOthers(count: count)
+    case .closeTabs(let count, _, let name):
+      .questionCloseAllBut(count: count, name: .text(name))
     case .closeLast: .questionCloseLast
     case .quitBeside(let name): .questionQuitBeside(name: .text(name))
     case .forget(let what, _, let counts, let name): what.question(counts, name: name)
@@ -126,6 +128,16 @@ extension Question {
     switch self {
     case .restore, .usesReader(then: _?): false
     default: true
+    }
+  }
+
+  /// Whether it asks about what was pressed or sent, so that the same said again may mean a yes.
+  var isAboutPressing: Bool {
+    switch self {
+    case .send, .sendAgain, .submit, .heard, .heardLink, .runScripts, .runScriptsHere, .live,
+      .moreQuestions:
+      true
+    default: false
     }
   }
 }

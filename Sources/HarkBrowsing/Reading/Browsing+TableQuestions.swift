@@ -40,7 +40,14 @@ extension Browsing {
   }
 
   private func mayAsk(_ page: BrowsedPage) -> Bool {
-    if case .choice = mode { return false }
+    if case .choice(let list) = mode {
+      // What a question has found is asked on; any other list has words of its own.
+      guard case .page(.rows, _) = list.purpose else {
+        guard case .page(.positions, _) = list.purpose else { return false }
+        return true
+      }
+      return true
+    }
     return page.answer?.list != nil || page.linear.containers.contains { $0.columns > 0 }
       || listStarts(page) != nil
   }
@@ -78,7 +85,8 @@ extension Browsing {
       }
     } then: { session, answered in
       guard session.reader.visit?.id == id else { return }
-      session.tell(answered, tellsUnclear: tellsUnclear && (around != nil || isInList), otherwise)
+      let isAsked = tellsUnclear && (around != nil || isInList)
+      session.tell(answered, tellsUnclear: isAsked && !session.isChoosing, otherwise)
     }
   }
 
@@ -137,8 +145,9 @@ extension Browsing {
     {
       return tell(first, isOneOf: clear.count)
     }
-    guard tellsUnclear, let only = answered.first,
-      case .unclear(let why) = only.answer, why != .nothing
+    guard let only = answered.first, case .unclear(let why) = only.answer, why != .nothing,
+      // Of the only table each word was understood, and one is missing.
+      tellsUnclear || answered.count == 1 && why.isAmbiguous && !isChoosing
     else { return otherwise(&self) }
     tell(unclear: why, of: only.part.table)
   }
@@ -160,6 +169,8 @@ extension Browsing {
 
   private mutating func tell(_ answered: AnsweredPart, isOneOf count: Int) {
     guard let page else { return }
+    // The list of what an earlier question found has its answer.
+    if case .choice(let list) = mode { goOn(behind: list) }
     let (part, table) = (answered.part, answered.part.table)
     let one = count > 1 ? strings(.askOneOf(count: count)) + " " : ""
     switch answered.answer {
@@ -229,6 +240,21 @@ extension Browsing {
         texts.append(text)
       }
     }.joined(separator: strings(.joinComma))
+  }
+
+  /// Whether a list waits.
+  private var isChoosing: Bool {
+    if case .choice = mode { return true }
+    return false
+  }
+
+  /// Leaves a list for what is asked next; where cells are read, they are read on.
+  private mutating func goOn(behind list: ChoiceList) {
+    if case .page(.rows(_, _, let cursor?), _) = list.purpose {
+      dialogue.turn(to: .table(cursor))
+    } else {
+      dialogue.turn(to: .browse)
+    }
   }
 
   /// Brings the reader to a row; where cells are read, to its cell of the same column.

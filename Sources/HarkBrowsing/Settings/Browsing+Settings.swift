@@ -99,6 +99,15 @@ extension Browsing {
     return found?.0
   }
 
+  /// Whether a setting has a value that is called so.
+  func isValue<Value: SettingChoice>(_ words: String, of setting: Setting<Value>) -> Bool {
+    let wanted = words.lowercased()
+    return Value.allCases.contains { value in
+      value.rawValue == wanted
+        || strings(.setting, "\(setting.name).\(value.rawValue)").lowercased() == wanted
+    }
+  }
+
   private mutating func choose<Value: SettingChoice>(_ setting: Setting<Value>, _ value: Value) {
     store(setting, value)
     tellChoice(setting)

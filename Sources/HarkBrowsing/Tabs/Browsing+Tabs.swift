@@ -309,25 +309,37 @@ extension Browsing {
     if wasLast { open(typed: settings[.home]) } else { arriveAtTab() }
   }
 
-  /// Closes all tabs, or all others, after a question.
-  mutating func closeTabs(keepingCurrent: Bool) {
-    let count = tabs.count - (keepingCurrent ? 1 : 0)
-    guard count > 0 else {
-      tell(.tabOnlyOne)
-      return
-    }
-    ask(.closeTabs(count: count, keepingCurrent: keepingCurrent))
+  /// Asks whether all tabs are to be closed.
+  mutating func closeAllTabs() {
+    ask(.closeTabs(count: tabs.count, keeping: nil, name: ""))
+  }
+
+  /// Asks whether all tabs but one are to be closed: the current one, or that of the entry of the list of tabs.
+  mutating func closeOtherTabs() {
+    guard tabs.count > 1 else { return tell(.tabOnlyOne) }
+    let kept = listedTab ?? tabs.index
+    ask(
+      .closeTabs(
+        count: tabs.count - 1, keeping: tabs.all[kept].number,
+        name: kept == tabs.index ? "" : tabName(kept)))
   }
 
   /// Closes the tabs that a person has agreed to close.
-  mutating func closeAsked(count: Int, keepingCurrent: Bool) {
+  mutating func closeAsked(count: Int, keeping number: Int?) {
+    let goesElsewhere = number != nil && number != tabs.current.number
+    if goesElsewhere, let index = number.flatMap({ tabs.index(ofTab: $0) }) {
+      leaveTab()
+      tabs.go(to: index)
+      enterTab()
+    }
     let kept = tabs.current.number
     for index in tabs.all.indices.reversed() where tabs.all[index].number != kept {
       if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
       forgetKept(tab: tabs.close(at: index))
     }
-    if keepingCurrent {
+    if number != nil {
       tell(.tabOthersClosed(count: count))
+      if goesElsewhere { arriveAtTab() }
     } else {
       closeTab(at: 0, told: .tabAllClosed)
     }

@@ -25,6 +25,12 @@ package enum TableAnswer: Equatable, Sendable {
     case units(column: Int)
     /// It asks nothing of a table.
     case nothing
+
+    /// Whether all words were understood, and one is missing that says which column is meant.
+    package var isAmbiguous: Bool {
+      if case .columns = self { return true }
+      return false
+    }
   }
 }
 

@@ -117,7 +117,7 @@ package struct TableQuestion {
         } else {
           kept.append(token)
         }
-      case .unknown where isOfTitle(token): continue
+      case .unknown where isOfTitle(token) || isRowWord(token): continue
       default: kept.append(token)
       }
     }
@@ -136,6 +136,16 @@ package struct TableQuestion {
     let other = words.isPostpositional ? place - 1 : place + 1
     guard tokens.indices.contains(other), case .cell = tokens[other].meaning else { return false }
     return true
+  }
+
+  /// Whether the last word, which nothing knows, says what rows are: headers begin with it.
+  ///
+  /// 科目 does where columns are called 科目名 and 科目番号.
+  private func isRowWord(_ token: QuestionToken) -> Bool {
+    guard words.isPostpositional, token.range == tokens.last?.range, token.range.count > 1 else {
+      return false
+    }
+    return table.columns.contains { $0.name.starts(with: question[token.range]) }
   }
 
   private func isOfTitle(_ token: QuestionToken) -> Bool {
@@ -194,7 +204,11 @@ package struct TableQuestion {
     case "price": return table.columns(of: .money)
     case "date": return table.columns(of: .date)
     case "when":
-      return table.columns(of: .date) + table.columns(of: .time)
+      let own = table.columns(of: .date) + table.columns(of: .time)
+      if !own.isEmpty { return own }
+      // "25 January to 5 February" is no date, and yet what its header says.
+      let dates = try self.columns(about: "date")
+      return try dates + self.columns(about: "time").filter { !dates.contains($0) }
     case "departure", "time":
       let times = table.columns(of: .time)
       return concept == "departure" && times.count > 1 ? [] : times

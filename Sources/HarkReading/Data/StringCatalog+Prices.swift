@@ -11,12 +11,17 @@ extension StringCatalog {
   package func price(_ value: Double, currency: String?, number: (Int) -> String) -> String {
     let code = (currency ?? "").uppercased()
     let hasNoPart = ["KRW", "JPY", "VND", "CLP", "ISK", "HUF", "IDR"].contains(code)
+    if value < 0 {
+      // The sign stands before all of it, as pages write it, and a few cents less than nothing keep it.
+      let positive = price(-value, currency: currency, number: number)
+      return positive.contains { ("1"..."9").contains($0) } ? "-" + positive : positive
+    }
     let amount: String
     if value == value.rounded() || hasNoPart {
-      amount = number(Int(min(max(value.rounded(), -1e15), 1e15)))
+      amount = number(Int(min(value.rounded(), 1e15)))
     } else {
-      let cents = Int((min(max(value, -1e12), 1e12) * 100).rounded())
-      let part = cents.magnitude % 100
+      let cents = Int((min(value, 1e12) * 100).rounded())
+      let part = cents % 100
       amount = "\(number(cents / 100)).\(part < 10 ? "0" : "")\(part)"
     }
     let told = StringValue.text(amount)

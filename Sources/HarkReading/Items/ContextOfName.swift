@@ -175,13 +175,23 @@ package enum ContextOfName {
   /// The end of a text, from its last sentence on, without the signs that end a label; nil where it has
   /// no letter.
   static func lastSentence(of text: String) -> String? {
-    let end = text.lastIndex { $0.isLetter || $0.isNumber }
-    guard let end, text.contains(where: \.isLetter) else { return nil }
+    guard var end = text.lastIndex(where: { $0.isLetter || $0.isNumber }),
+      text.contains(where: \.isLetter)
+    else { return nil }
+    // What was opened within it is closed: 氏名（カナ）.
+    let next = text.index(after: end)
+    if next < text.endIndex, let opening = openings[text[next]], text[..<next].contains(opening) {
+      end = next
+    }
     let words = text[...end]
     let start = words.lastIndex { ".?!。？！".contains($0) }.map { words.index(after: $0) }
     let sentence = words[(start ?? words.startIndex)...].drop { $0.isWhitespace }
     return sentence.isEmpty ? String(words) : String(sentence)
   }
+
+  private static let openings: [Character: Character] = [
+    ")": "(", "）": "（", "]": "[", "］": "［", "」": "「", "』": "『", "】": "【",
+  ]
 
   /// Bytes of text that may stand for a name.
   static let longest: Int32 = 400
@@ -247,7 +257,7 @@ package enum ContextOfName {
   }
 
   /// The term that an item is a part of the description of (HTML standard, section 4.4.9); nil where it is of none.
-  private static func term(of index: Int, _ page: LinearPage) -> String? {
+  static func term(of index: Int, _ page: LinearPage) -> String? {
     var node: AccessibilityTree.NodeID? = page.items[index].node
     for _ in 0..<8 {
       guard let id = node, page.tree[id].role != .definition else { break }

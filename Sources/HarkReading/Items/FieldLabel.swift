@@ -4,8 +4,8 @@ import HarkText
 
 /// Finds what stands beside a field that the page has given no name, as a label does for the eye.
 ///
-/// Before it in its line, its cell or its row ("Username:"), above its column, and behind it what is counted (年, 월); in a
-/// cell behind what is checked too. Elsewhere words behind that are its text.
+/// Before it in its line, its cell or its row ("Username:"), above its column, the term that it describes, and behind it
+/// what is counted (年, 월); in a cell behind what is checked too. Elsewhere words behind that are its text.
 package struct FieldLabel {
   private let index: Int
   private let page: LinearPage
@@ -81,8 +81,16 @@ package struct FieldLabel {
   /// What stands before the field, or above its column.
   private var words: String? {
     guard let cell = page.tree.cell(around: field.node), let row = page.tree.row(around: field.node)
-    else { return wordsBefore() }
+    else { return wordsBefore() ?? term }
     return words(in: cell, of: row)
+  }
+
+  /// The term of the description that the field stands in, where it is the first field there.
+  private var term: String? {
+    guard !field.role.isCheckable, index > 0, page.items[index - 1].role == .term else {
+      return nil
+    }
+    return ContextOfName.term(of: index, page).flatMap { ContextOfName.lastSentence(of: $0) }
   }
 
   /// Items that are looked at.

@@ -12,6 +12,8 @@ protocol TranscriptStage: AnyObject {
   func type(_ step: Transcript.Step, of transcript: Transcript)
   /// Lets the server send what it held back.
   func release(_ server: LoopbackServer)
+  /// Lets another program lock what is kept, or let go of it.
+  func holdStore(_ isHeld: Bool)
   /// Kills the program and starts it again with other arguments.
   func restart(_ arguments: [String])
   /// Waits for what is to be there, at most.
@@ -63,6 +65,10 @@ final class ConductedStage: TranscriptStage {
 
   func release(_ server: LoopbackServer) { conductor.release() }
 
+  func holdStore(_ isHeld: Bool) {
+    preconditionFailure("a lock is for other processes: this needs a terminal")
+  }
+
   func restart(_ arguments: [String]) {
     preconditionFailure("a process in which others run can't be killed: this needs a terminal")
   }
@@ -78,6 +84,7 @@ final class ConductedStage: TranscriptStage {
 /// The program itself, on a pseudo-terminal or over pipes.
 final class TerminalStage: TranscriptStage {
   private let hark: RunningHark
+  private var lock: StoreLock?
 
   /// How long a busy machine may take, which nobody waits for elsewhere.
   private static let patience = 60
@@ -106,6 +113,12 @@ final class TerminalStage: TranscriptStage {
   }
 
   func release(_ server: LoopbackServer) { server.release() }
+
+  func holdStore(_ isHeld: Bool) {
+    // What was asked before is written by then.
+    if isHeld { waitUntilKept() }
+    lock = isHeld ? StoreLock(in: hark.folder) : nil
+  }
 
   func restart(_ arguments: [String]) {
     waitUntilKept()
@@ -158,6 +171,6 @@ final class TerminalStage: TranscriptStage {
     hark.readUntilIdle()
     // What the scripts of a page show comes long after its last byte.
     hark.readUntilQuiet(
-      milliseconds: isHeld || transcript.needsEngine ? 1_500 : isLate ? 700 : 180)
+      milliseconds: isHeld || transcript.needsEngine || lock != nil ? 1_500 : isLate ? 700 : 180)
   }
 }
