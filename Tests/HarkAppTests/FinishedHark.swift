@@ -180,4 +180,18 @@ final class TemporaryFolder {
     _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
     return file
   }
+
+  /// Writes a program of the shell and gives its path.
+  ///
+  /// Another process copies it to its place. A file that this process had open could not be run while a program that
+  /// another test starts at that moment holds it open too ("Text file busy").
+  func program(_ name: String, _ text: String) throws -> String {
+    let source = write(name + ".source", "#!/bin/sh\n" + text)
+    let copy = Process()
+    copy.executableURL = URL(filePath: "/usr/bin/install")
+    copy.arguments = ["-m", "755", source, path + "/" + name]
+    try copy.run()
+    copy.waitUntilExit()
+    return path + "/" + name
+  }
 }

@@ -13,9 +13,8 @@ import Testing
   /// A secret that is nowhere but where it belongs.
   private static let secret = "correct-horse-8231"
 
-  private func program(_ name: String, _ text: String) {
-    let path = folder.write("bin/" + name, "#!/bin/sh\n" + text)
-    chmod(path, 0o755)
+  private func program(_ name: String, _ text: String) throws {
+    _ = try folder.program("bin/" + name, text)
   }
 
   init() { signal(SIGPIPE, SIG_IGN) }
@@ -45,9 +44,9 @@ import Testing
   }
 
   /// A store of pass whose entries are not encrypted, and a program that shows them.
-  private func makeStore(_ entries: [String: String]) {
+  private func makeStore(_ entries: [String: String]) throws {
     for (name, text) in entries { _ = folder.write(".password-store/\(name).gpg", text) }
-    program(
+    try program(
       "pass",
       """
       echo "$@" >> "$HOME/asked"
@@ -61,7 +60,7 @@ import Testing
   @Test func `pass gives the accounts of a host and of those that it is in, and of no other`()
     throws
   {
-    makeStore([
+    try makeStore([
       "web/example.org/jane": "a", "web/example.org/joe": "b", "login.example.org/ann": "c",
       "example.org.evil.test/mallory": "d", "org/pat": "e", "notexample.org/eve": "f",
       "mail/shop.co.uk": "g", "co.uk/zed": "h", "id.bank.test/max": "i",
@@ -87,7 +86,7 @@ import Testing
   }
 
   @Test func `pass gives name, password and code, and shows nothing that was not offered`() throws {
-    makeStore([
+    try makeStore([
       "example.org/main": "\(Self.secret)\nuser: jane\notpauth://totp/x?secret=JBSWY3DPEHPK3PXP\n",
       "bank.test/jane": "other",
     ])
@@ -113,7 +112,7 @@ import Testing
     `the Secret Service is asked by server, uri and URL, and what it prints of secrets is let go of`()
     throws
   {
-    program(
+    try program(
       "secret-tool",
       """
       echo "$@" >> "$HOME/asked"
@@ -145,7 +144,7 @@ import Testing
   func `a program of one's own is told the origin, host and site, and no secret is an argument`()
     throws
   {
-    program(
+    try program(
       "keeper",
       """
       read -r line
@@ -189,11 +188,11 @@ import Testing
   }
 
   @Test func `a program that hangs, floods, fails or says nonsense is stopped and told`() throws {
-    program("hangs", "sleep 617 & sleep 617")
-    program(
+    try program("hangs", "sleep 617 & sleep 617")
+    try program(
       "floods", "while :; do echo aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done")
-    program("fails", "exit 3")
-    program("nonsense", "echo hello")
+    try program("fails", "exit 3")
+    try program("nonsense", "echo hello")
     func problem(_ program: String) throws -> SecretProblem? {
       let answer = try answer(
         .accounts, of: "https://example.org/", program: program,

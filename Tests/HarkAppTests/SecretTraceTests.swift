@@ -12,7 +12,6 @@ import Testing
 
   /// A program that keeps passwords, and looks at all programs that run meanwhile.
   private static let keeper = """
-    #!/bin/sh
     IFS= read -r line
     case "$line" in
     *accounts*) echo '{"accounts":[{"id":"1","user":"jane"}]}' ;;
@@ -62,8 +61,7 @@ import Testing
 
   private func goThrough(_ pages: [String: LoopbackServer.Answer], scripts: String) throws {
     let keeper = TemporaryFolder()
-    let path = keeper.write("keeper", Self.keeper)
-    chmod(path, 0o755)
+    let path = try keeper.program("keeper", Self.keeper)
     let tried = TemporaryFolder()
     let server = try #require(LoopbackServer(pages))
     defer { server.stop() }

@@ -25,7 +25,7 @@ struct LiveFillingTests {
   @Test func `what was typed is read as typed before the page has taken it`() {
     var walk = onOrder()
     walk.type("Ann", byKeys: "ee")
-    #expect(walk.acts == ["type(\"Ann\", into: \(walk.node("name")))"])
+    #expect(walk.acts == ["type(\"Ann\", into: \(walk.node("name")), isSecret: false)"])
     walk.show(Self.order(above: "<p id=busy>Busy</p>"))
     walk.press("Ee")
     #expect(walk.printed.contains("Name: [Ann]"))

@@ -153,7 +153,7 @@ struct LivePageTests {
   @Test func `what is typed into a field goes to the engine and is said back`() {
     var walk = onList()
     walk.say("set name to Ann")
-    #expect(walk.acts == ["type(\"Ann\", into: \(walk.node("name")))"])
+    #expect(walk.acts == ["type(\"Ann\", into: \(walk.node("name")), isSecret: false)"])
     #expect(walk.printed.contains("Name: Ann"))
   }
 
