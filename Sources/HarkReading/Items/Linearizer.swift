@@ -12,6 +12,7 @@ extension LinearPage {
   ///   - host: where the page came from, so that links to its beginning are known; nil where it has none.
   ///   - longestItem: how many bytes of running text an item has, 2,048 or more; what goes on becomes the next.
   ///     Whoever answers keys sets it, since what a key does with an item takes time with its length.
+  ///   - words: the words of pages, where the strings do not bring them.
   /// - Complexity: linear in the nodes and their text; no recursion.
   package init(
     linearizing tree: AccessibilityTree, strings: StringCatalog? = nil, host: String? = nil,
