@@ -23,6 +23,7 @@ extension Browsing {
     case .settings(let list): accept(index, from: list)
     case .feedLinks(let links, let names, let site):
       subscribe(to: links[index].address, called: names[index], site: site)
+    case .watches(let numbers): openWatched(numbers[index])
     case .setup(let list): accept(index, from: list)
     }
   }
@@ -35,7 +36,7 @@ extension Browsing {
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
     case .setup(let list): goOn(afterLeaving: list)
     case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
-      .feedLinks:
+      .feedLinks, .watches:
       break
     }
   }

@@ -2741,6 +2741,55 @@ extension Sentence {
   package static func warningPasswordPlain(host: StringValue) -> Self {
     Self("warning.password-plain", ["host": host])
   }
+  package static func watchBegun(name: StringValue, count: Int) -> Self {
+    Self("watch.begun", ["name": name, "count": .count(count)])
+  }
+  package static func watchChanged(name: StringValue, text: StringValue) -> Self {
+    Self("watch.changed", ["name": name, "text": text])
+  }
+  package static func watchChangedMore(name: StringValue, text: StringValue, count: Int) -> Self {
+    Self("watch.changed-more", ["name": name, "text": text, "count": .count(count)])
+  }
+  package static func watchEnded(name: StringValue) -> Self {
+    Self("watch.ended", ["name": name])
+  }
+  package static func watchEntry(name: StringValue, count: Int) -> Self {
+    Self("watch.entry", ["name": name, "count": .count(count)])
+  }
+  package static func watchFailing(name: StringValue, reason: StringValue) -> Self {
+    Self("watch.failing", ["name": name, "reason": reason])
+  }
+  package static func watchGone(name: StringValue, count: Int) -> Self {
+    Self("watch.gone", ["name": name, "count": .count(count)])
+  }
+  package static func watchList(count: Int) -> Self {
+    Self("watch.list", ["count": .count(count)])
+  }
+  package static func watchLost(name: StringValue) -> Self {
+    Self("watch.lost", ["name": name])
+  }
+  package static func watchMany(count: Int) -> Self {
+    Self("watch.many", ["count": .count(count)])
+  }
+  package static var watchNoNews: Self { Self("watch.no-news") }
+  package static var watchNoPrice: Self { Self("watch.no-price") }
+  package static var watchNoRow: Self { Self("watch.no-row") }
+  package static var watchNone: Self { Self("watch.none") }
+  package static var watchNotHere: Self { Self("watch.not-here") }
+  package static func watchNotThere(name: StringValue) -> Self {
+    Self("watch.not-there", ["name": name])
+  }
+  package static func watchPrice(
+    title: StringValue, before: StringValue, after: StringValue
+  ) -> Self {
+    Self("watch.price", ["title": title, "before": before, "after": after])
+  }
+  package static func watchPriceOf(title: StringValue) -> Self {
+    Self("watch.price-of", ["title": title])
+  }
+  package static func watchRowOf(row: StringValue, title: StringValue) -> Self {
+    Self("watch.row-of", ["row": row, "title": title])
+  }
   package static func wherePage(title: StringValue) -> Self {
     Self("where.page", ["title": title])
   }

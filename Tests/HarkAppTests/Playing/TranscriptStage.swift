@@ -12,6 +12,8 @@ protocol TranscriptStage: AnyObject {
   func type(_ step: Transcript.Step, of transcript: Transcript)
   /// Lets the server send what it held back.
   func release(_ server: LoopbackServer)
+  /// Lets minutes pass; nothing on the machine's own clock.
+  func pass(minutes: Int)
   /// Kills the program and starts it again with other arguments.
   func restart(_ arguments: [String])
   /// Waits for what is to be there, at most.
@@ -62,6 +64,7 @@ final class ConductedStage: TranscriptStage {
   }
 
   func release(_ server: LoopbackServer) { conductor.release() }
+  func pass(minutes: Int) { conductor.pass(minutes: minutes) }
 
   func restart(_ arguments: [String]) {
     preconditionFailure("a process in which others run can't be killed: this needs a terminal")
@@ -106,6 +109,10 @@ final class TerminalStage: TranscriptStage {
   }
 
   func release(_ server: LoopbackServer) { server.release() }
+
+  func pass(minutes: Int) {
+    preconditionFailure("the machine's clock goes on by itself: this needs a clock of the tests")
+  }
 
   func restart(_ arguments: [String]) {
     waitUntilKept()
