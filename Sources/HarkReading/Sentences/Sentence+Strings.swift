@@ -2759,6 +2759,7 @@ extension Sentence {
   package static func watchFailing(name: StringValue, reason: StringValue) -> Self {
     Self("watch.failing", ["name": name, "reason": reason])
   }
+  package static var watchForgotten: Self { Self("watch.forgotten") }
   package static func watchGone(name: StringValue, count: Int) -> Self {
     Self("watch.gone", ["name": name, "count": .count(count)])
   }
@@ -2771,13 +2772,18 @@ extension Sentence {
   package static func watchMany(count: Int) -> Self {
     Self("watch.many", ["count": .count(count)])
   }
+  package static var watchNoFolder: Self { Self("watch.no-folder") }
   package static var watchNoNews: Self { Self("watch.no-news") }
   package static var watchNoPrice: Self { Self("watch.no-price") }
   package static var watchNoRow: Self { Self("watch.no-row") }
   package static var watchNone: Self { Self("watch.none") }
   package static var watchNotHere: Self { Self("watch.not-here") }
+  package static var watchNotKnown: Self { Self("watch.not-known") }
   package static func watchNotThere(name: StringValue) -> Self {
     Self("watch.not-there", ["name": name])
+  }
+  package static func watchOnlyGone(count: Int) -> Self {
+    Self("watch.only-gone", ["count": .count(count)])
   }
   package static func watchPrice(
     title: StringValue, before: StringValue, after: StringValue
@@ -2787,8 +2793,15 @@ extension Sentence {
   package static func watchPriceOf(title: StringValue) -> Self {
     Self("watch.price-of", ["title": title])
   }
+  package static var watchRemembered: Self { Self("watch.remembered") }
   package static func watchRowOf(row: StringValue, title: StringValue) -> Self {
     Self("watch.row-of", ["row": row, "title": title])
+  }
+  package static func watchTooSoon(time: StringValue) -> Self {
+    Self("watch.too-soon", ["time": time])
+  }
+  package static func watchUnwritable(path: StringValue, reason: StringValue) -> Self {
+    Self("watch.unwritable", ["path": path, "reason": reason])
   }
   package static func wherePage(title: StringValue) -> Self {
     Self("where.page", ["title": title])
