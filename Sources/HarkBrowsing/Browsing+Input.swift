@@ -1,5 +1,6 @@
 import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
 

@@ -43,6 +43,7 @@ extension Browsing {
       case .liveSpeaks(let id): tellRegions(of: id)
       case .liveActs(let id): giveUpActs(of: id)
       case .keeperIsSlow(let number): tellSlowKeeper(number)
+      case .watchIsDue: askForWatched()
       case .peekBegins(_, let host):
         tell(.peekStarted(host: .text(host)), priority: .live)
       }
@@ -70,6 +71,8 @@ struct SessionTimer {
     case keeperIsSlow(Int)
     /// A look at another page has taken so long that it is announced, by its number.
     case peekBegins(Int, host: String)
+    /// A page that is watched is to be asked for.
+    case watchIsDue
     /// The terminal has had its time to answer; and after some more no answer is expected.
     case terminalIsSilent
     case terminalIsMute
@@ -89,8 +92,8 @@ struct SessionTimer {
       switch self {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
-        .tabsChanged, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins, .liveGoesOn,
-        .liveSpeaks, .liveActs, .keeperIsSlow:
+        .tabsChanged, .watchIsDue, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins,
+        .liveGoesOn, .liveSpeaks, .liveActs, .keeperIsSlow:
         false
       }
     }

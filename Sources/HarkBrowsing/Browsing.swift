@@ -70,6 +70,8 @@ package struct Browsing {
   var skimming = Skimming()
   /// Pages whose scripts run.
   var live = LiveState()
+  /// Pages that are asked for again and again.
+  var watches = Watches()
   /// What is known of searches.
   var searching = SearchState()
   /// The current tab's reader.

@@ -36,18 +36,9 @@ extension PageCheck {
       let content = document.attribute(.content, of: element)?.trimmingSpaces,
       let seconds = Int(content.prefix { ("0"..."9").contains($0) }),
       // The criterion lets pages wait for twenty hours.
-      (1...72_000).contains(seconds), !isInNoScript(element)
+      (1...72_000).contains(seconds), !document.isInNoScript(element)
     else { return }
     add(.refresh, of: element)
-  }
-
-  private func isInNoScript(_ element: Document.NodeID) -> Bool {
-    var around = document.parent(of: element)
-    while let id = around {
-      if document.isHTML(id, .noscript) { return true }
-      around = document.parent(of: id)
-    }
-    return false
   }
 
   /// Sound that begins over the voice.
@@ -136,6 +127,20 @@ extension PageCheck {
     while let id = around {
       if document.hasAttribute(.inert, of: id) { return true }
       around = document.parent(of: id)
+    }
+    return false
+  }
+}
+
+extension Document {
+  /// Whether an element is there for browsers without scripts alone.
+  ///
+  /// - Complexity: O(depth).
+  func isInNoScript(_ element: NodeID) -> Bool {
+    var around = parent(of: element)
+    while let id = around {
+      if isHTML(id, .noscript) { return true }
+      around = parent(of: id)
     }
     return false
   }

@@ -55,6 +55,8 @@ extension PageCheck {
     let name = names.name(of: node)
     guard PlainText.folded(name.text).isEmpty, name.defaultName == nil else { return nil }
     let element = tree[node].source
+    // What stands in for scripts is there for hardly anybody, and counts visits for the most part.
+    if document.isInNoScript(element) { return nil }
     switch kind {
     case .linkNameless where !leadsSomewhere(node): return nil
     case .imageNameless, .frameNameless: return isSpeck(element) ? nil : kind
@@ -197,7 +199,7 @@ extension LinearPage {
 struct LinkNames {
   private struct Known {
     let first: AccessibilityTree.NodeID
-    let target: String
+    let target: Target
     var isAlike = false
   }
 
@@ -215,29 +217,42 @@ struct LinkNames {
       !href.hasPrefix("#"), let address = check.document.address(href, base: check.base),
       address.isWeb || address.scheme == "file"
     else { return }
-    let target = Self.page(of: address)
+    let target = Target(address)
     let name = PlainText.folded(check.names.name(of: node).text).lowercased()
     guard let old = known[name] else {
       known[name] = Known(first: node, target: target)
       order.append(name)
       return
     }
-    if old.target != target { known[name]?.isAlike = true }
+    if !old.target.isSame(as: target) { known[name]?.isAlike = true }
   }
 
-  /// What two addresses of one page share, whatever they say of the visitor or of http.
-  private static func page(of address: Address) -> String {
-    var host = address.host ?? ""
-    if host.hasPrefix("www.") { host.removeFirst(4) }
-    var path = address.path
-    for ending in ["index.html", "index.htm", "index.php", "/"] where path.hasSuffix(ending) {
-      path.removeLast(ending.count)
+  /// Where a link leads, without what only says who comes from where.
+  private struct Target {
+    private let place: String
+    private let query: Set<Substring>
+
+    init(_ address: Address) {
+      var host = address.host ?? ""
+      if host.hasPrefix("www.") { host.removeFirst(4) }
+      var path = address.path
+      for ending in ["index.html", "index.htm", "index.php", "/"] where path.hasSuffix(ending) {
+        path.removeLast(ending.count)
+      }
+      place = host + path + "#" + (address.fragment ?? "")
+      query = Set(
+        (address.query ?? "").split(separator: "&").filter { part in
+          let name = part.prefix { $0 != "=" }.lowercased()
+          return !name.hasPrefix("utm_") && !Self.tracking.contains(name)
+        })
     }
-    let query = (address.query ?? "").split(separator: "&").filter { part in
-      let name = part.prefix { $0 != "=" }.lowercased()
-      return !name.hasPrefix("utm_") && !["fbclid", "gclid", "ref", "source", "src"].contains(name)
+
+    private static let tracking: Set<String> = ["fbclid", "gclid", "ref", "source", "src"]
+
+    /// Whether two links lead to one page: where one says more than the other, it is likely to.
+    func isSame(as other: Target) -> Bool {
+      place == other.place && (query.isSubset(of: other.query) || other.query.isSubset(of: query))
     }
-    return host + path + "?" + query.joined(separator: "&") + "#" + (address.fragment ?? "")
   }
 }
 

@@ -89,7 +89,7 @@ struct ArgumentReaderTests {
     #expect(Set(names).count == names.count)
     let untouched = String(describing: type.read([]).command)
     let samples = [
-      "--rate": "200", "--width": "20", "--scale": "200", "--charset": "euc-kr", "--jobs": "2",
+      "--rate": "200", "--width": "20", "--scale": "200", "--charset": "euc-kr", "--jobs": "8",
     ]
     for option in type.declarations {
       var arguments = [option.name]

@@ -169,7 +169,9 @@ final class TranscriptRun {
 
   private func take(_ step: Transcript.Step, isFirst: Bool) {
     let words = step.typed.split(separator: " ")
-    if step.typed == "release" {
+    if step.typed.hasPrefix("pass "), let minutes = Int(step.typed.dropFirst(5)) {
+      stage.pass(minutes: minutes)
+    } else if step.typed == "release" {
       stage.release(server)
     } else if step.typed == "lock" || step.typed == "unlock" {
       stage.holdStore(step.typed == "lock")

@@ -32,8 +32,9 @@ import Testing
 /// become, `| ` stands before a printed line that begins as one of these does. Text for a prompt stands in
 /// quotes. What follows `hold` in a page is sent at the step `release`, what follows `next`
 /// is the page from the second request on; the first request for a page with `lost` has no answer. `wait`
-/// holds a whole answer back until `release`. `restart` kills the program and starts it again, with a path
-/// or without an address. `lock` lets another program hold what is kept, until `unlock`. Several pages of one path answer by `if: POST`,
+/// holds a whole answer back until `release`. `pass 10` lets ten minutes pass, in process. `restart` kills the program and
+/// starts it again, with a path or without an address. `lock` lets another program hold what is kept, until `unlock`.
+/// Several pages of one path answer by `if: POST`,
 /// `if: cookie NAME=VALUE`, `if: body TEXT`, `if: field NAME: VALUE`, or `if: no` before these. The prompt of lines mode is
 /// left out.
 /// `HARK_RECORD=keys-find,lines-find` writes these files anew,

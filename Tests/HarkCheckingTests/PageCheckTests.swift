@@ -45,6 +45,11 @@ struct PageCheckTests {
     (.fieldNameless, "Name <input>", "<label>Name <input></label>"),
     (.fieldNameless, "<select><option>a</select>", "<input type=hidden>"),
     (.imageNameless, "<img src=a.jpg>", "<img src=a.jpg alt=''>"),
+    (.imageNameless, "<a href=/b>B<img src=a></a>", "<noscript><img src=a></noscript>"),
+    (
+      .linksAlike, "<a href='/b?id=1'>More</a> <a href='/b?id=2'>More</a>",
+      "<a href='/b?id=1'>More</a> <a href='/b?id=1&from=top'>More</a>"
+    ),
     (.imageNameless, "<div role=img></div>", "<img src=count.gif width=1 height=1>"),
     (.imageFileName, "<img src=a alt=DSC_01.JPG>", "<img src=a alt='A file, a.jpg'>"),
     (.frameNameless, "<iframe src=a></iframe>", "<iframe src=a title=Map></iframe>"),

@@ -18,11 +18,15 @@ extension CommandContext {
   ///   - output: the file that is written and is removed where it can't be whole.
   ///   - speaks: whether `hark-speech` is started, and dictionaries are read for it.
   ///   - engine: the folder of an engine that is prepared for scripts, and is removed with it.
+  ///   - folder: where files are written, which is there.
   func confine(
-    to address: String?, output: String? = nil, speaks: Bool = false, engine: String? = nil
+    to address: String?, output: String? = nil, speaks: Bool = false, engine: String? = nil,
+    changing folder: String? = nil
   ) {
     if let address { makeLists(for: address) }
-    Sandbox.enter(rules(to: address, output: output, speaks: speaks, engine: engine))
+    var rules = rules(to: address, output: output, speaks: speaks, engine: engine)
+    if let folder { rules.allow(.change, folder) }
+    Sandbox.enter(rules)
   }
 
   /// Makes filter lists ready for a page of the web, which can't be done later.

@@ -57,7 +57,7 @@ extension HarkSubcommand {
 
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
-  case dump, read, say, inspect, check, voices, config, setup, doctor, listen
+  case dump, read, say, inspect, check, watch, voices, config, setup, doctor, listen
   case bookmarks, history, tabs, feeds, later
 
   /// The command that a word names; nil for a word that names none.
@@ -82,6 +82,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .say: SayCommand.self
     case .inspect: InspectCommand.self
     case .check: CheckCommand.self
+    case .watch: WatchCommand.self
     case .voices: VoicesCommand.self
     case .config: ConfigCommand.self
     case .setup: SetupCommand.self

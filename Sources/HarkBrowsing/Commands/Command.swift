@@ -107,6 +107,13 @@ package enum Command: Hashable, Sendable {
     case unsubscribe
     case feeds
     case refreshFeeds = "refresh-feeds"
+    // Watching
+    case watchPage = "watch-page"
+    case watchPrice = "watch-price"
+    case watchRow = "watch-row"
+    case watches
+    case stopWatching = "stop-watching"
+    case watchedChange = "watched-change"
     // Tabs
     case newTab = "new-tab"
     case newPrivateTab = "new-private-tab"

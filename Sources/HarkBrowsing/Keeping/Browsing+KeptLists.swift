@@ -21,6 +21,7 @@ extension Browsing {
   /// Removes an entry, which is shown no longer; what can't be brought back is asked about.
   mutating func remove(_ index: Int, for purpose: ChoiceList.Purpose) {
     if case .tab(.tabs(let numbers)) = purpose { return closeTab(listed: numbers[index]) }
+    if case .watches(let numbers) = purpose { return removeWatch(numbers[index]) }
     guard case .kept(let list) = purpose else { return }
     switch list {
     case .bookmarks(let bookmarks):

@@ -25,6 +25,7 @@ extension Browsing {
     case .settings(let list): accept(index, from: list)
     case .feedLinks(let links, let names, let site):
       subscribe(to: links[index].address, called: names[index], site: site)
+    case .watches(let numbers): openWatched(numbers[index])
     case .setup(let list): accept(index, from: list)
     }
   }
@@ -37,7 +38,7 @@ extension Browsing {
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
     case .setup(let list): goOn(afterLeaving: list)
     case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
-      .feedLinks, .secrets:
+      .feedLinks, .secrets, .watches:
       break
     }
   }

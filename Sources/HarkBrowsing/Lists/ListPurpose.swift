@@ -27,6 +27,8 @@ extension ChoiceList {
     case secrets([SecretAccount])
     /// Feeds that a page leads to, with what they are called.
     case feedLinks([FeedLink], names: [String], site: String?)
+    /// What is watched, by the numbers of the watches; one that is removed is ended.
+    case watches([Int])
     /// The first start, and "set up".
     case setup(SetupList)
   }
@@ -140,7 +142,7 @@ extension ChoiceList {
   /// Whether Delete removes an entry, which is shown no longer then.
   var canRemove: Bool {
     switch purpose {
-    case .kept, .tab(.tabs): return true
+    case .kept, .tab(.tabs), .watches: return true
     default: return false
     }
   }

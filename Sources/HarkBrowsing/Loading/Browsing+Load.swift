@@ -39,7 +39,8 @@ extension Browsing {
     if purpose != .form { secrets.attempt = nil }
     if purpose == .open, opensPart(request) { return }
     // A fragment of the page that is open is a place, not a load.
-    if purpose == .open, request.body == nil, request.html == nil, let page = reader.visit?.page,
+    if purpose == .open, !request.isReload, request.body == nil, request.html == nil,
+      let page = reader.visit?.page,
       let fragment = request.address.fragment, let here = page.address,
       here.withoutFragment() == request.address.withoutFragment()
     {
@@ -253,7 +254,7 @@ extension Browsing {
     case .documentPassword:
       askForPassword(ofDocument: load, failure)
       return
-    case nil: break
+    case .later, nil: break
     }
     // What Hark can't open at all it can't open the next time either.
     let address = load.request.address

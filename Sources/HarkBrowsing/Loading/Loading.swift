@@ -9,6 +9,8 @@ struct Loading {
   private var lastLoad = 0
   /// The last page that was only looked at.
   private var lastLook = 0
+  /// The last of these that is to be told.
+  private var lastPeek = 0
   /// Whether a page is being peeked at, whose answer is still to come.
   private var isPeeking = false
   /// What each page is for that is fetched and not shown, by the number of the look.
@@ -66,7 +68,7 @@ struct Loading {
   // MARK: Looks
 
   /// Whether the answer of a look is still to come.
-  var isLooking: Bool { isPeeking || !looks.isEmpty }
+  var isLooking: Bool { isPeeking || looks.values.contains(where: \.isWaitedFor) }
 
   /// Notes that a page is fetched for what it tells.
   ///
@@ -86,12 +88,13 @@ struct Loading {
   mutating func beginPeek() -> Int {
     isPeeking = true
     lastLook += 1
+    lastPeek = lastLook
     return lastLook
   }
 
   /// Ends a peek; says whether it was the last one that was asked for.
   mutating func endPeek(_ number: Int) -> Bool {
-    guard number == lastLook else { return false }
+    guard number == lastPeek else { return false }
     isPeeking = false
     return true
   }

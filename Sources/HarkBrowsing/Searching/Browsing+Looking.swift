@@ -12,6 +12,14 @@ enum Look {
   /// A description of a search, which becomes an engine named by the host.
   case newEngine(host: String)
   case feed(FeedRefresh)
+  /// A page that is watched, by the number of the watch.
+  case watch(Int)
+
+  /// Whether the person has asked for it and waits.
+  var isWaitedFor: Bool {
+    if case .watch = self { return false }
+    return true
+  }
 }
 
 // Pages that are fetched for what they tell and are not shown: feeds, descriptions of searches.
@@ -27,6 +35,10 @@ extension Browsing {
   /// Takes a page that was fetched; says whether somebody waited for it.
   mutating func take(look number: Int, _ result: LoadResult) -> Bool {
     guard let look = loading.end(look: number) else { return false }
+    if case .watch(let watch) = look {
+      take(result, ofWatch: watch)
+      return true
+    }
     stopTimers { kind in
       if case .peekBegins(number, _) = kind { return true }
       return false
@@ -44,6 +56,7 @@ extension Browsing {
       search(for: words, with: engine(of: result), ofSite: site)
     case .newEngine(let host): addEngine(describedBy: result, of: host)
     case .feed(let refresh): take(result, of: refresh)
+    case .watch(let number): take(result, ofWatch: number)
     }
   }
 }

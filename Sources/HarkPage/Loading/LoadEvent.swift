@@ -68,4 +68,6 @@ package enum LoadRetry: Equatable, Sendable {
   case credentials(Address, realm: String)
   /// The password of a document.
   case documentPassword
+  /// The server wants to be left alone for so long.
+  case later(Duration)
 }

@@ -68,6 +68,8 @@ package struct BrowsedPage: Sendable {
   package var seriesLinks: [String: String] = [:]
   /// What the server named it by, for asking only for a newer one.
   @Apart package var validators: Validators?
+  /// How long its server wants to be left alone, of an error that says so.
+  package var retryAfter: Duration?
   /// Where the page leads by itself.
   @Apart package private(set) var refresh: PageRefresh?
   /// What servers may be told of it.

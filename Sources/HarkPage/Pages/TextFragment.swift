@@ -62,6 +62,16 @@ package struct TextFragment {
     }
   }
 
+  /// A fragment that quotes the first words of a text.
+  package static func quoting(_ text: String) -> String {
+    var words = text.prefix(80)
+    if words.count < text.count, let space = words.lastIndex(of: " ") { words = words[..<space] }
+    return ":~:text="
+      + PercentEncoding.encoded(String(words), .component)
+      // What the directive itself is made of.
+      .replacing("-", with: "%2D")
+  }
+
   /// The part of the page that is named beside the words; may be empty.
   package let part: String
   /// The words, in the order in which they are looked for.

@@ -1,3 +1,4 @@
+private import Glibc
 import HarkFetch
 package import HarkPage
 private import HarkReading
@@ -196,7 +197,9 @@ package final class PageLoader {
     if let head = came.head, head.asksForPassword {
       retry = .credentials(head.address, realm: head.challenge?.realm ?? "")
     }
+    let wait = came.head.flatMap { $0.isError ? $0.retryAfter(now: Int(Glibc.time(nil))) : nil }
     if let noPage = came.noPage {
+      if retry == nil { retry = wait.map { .later($0) } }
       return .failure(came.head == nil ? noPage : problem ?? noPage, retry)
     }
     if let retry {
@@ -206,6 +209,7 @@ package final class PageLoader {
       came.contents, strings: strings, status: came.head?.status ?? 200,
       page: make(came.contents), visited: visited)
     page.validators = came.head.flatMap { Validators($0) }
+    page.retryAfter = wait
     for value in came.head?.fields.values(of: "link") ?? [] {
       for (relation, target) in LinkHeader.relations(value) {
         page.seriesLinks[relation] = page.seriesLinks[relation] ?? target

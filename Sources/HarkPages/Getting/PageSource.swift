@@ -16,6 +16,8 @@ package struct PageSource: Sendable {
     package let sentence: Sentence
     /// Whether the user ended the load.
     package var isInterruption = false
+    /// How long its server wants to be left alone, where it says so.
+    package var retryAfter: Duration?
 
     /// Puts the parts together.
     package init(sentence: Sentence, isInterruption: Bool = false) {
@@ -35,6 +37,8 @@ package struct PageSource: Sendable {
     package var problem: Problem?
     /// The status that a server gave; nil for what came from no server.
     package var status: Int?
+    /// What the server named it by.
+    package var validators: Validators?
     /// The style sheets that it leads to, where they are here.
     package var style: PageStyle?
     /// What gets them, where nobody has waited for them.
@@ -66,6 +70,8 @@ package struct PageSource: Sendable {
     package var home: String?
     /// Whether an empty file is a page too: `inspect --format dom` shows what a parser makes of nothing.
     package var acceptsEmpty: Bool
+    /// What the last answer was named by, where only a newer one is wanted; what is not newer has the status 304.
+    package var validators: Validators?
     /// Whether the bytes of what is found are kept beside it.
     package var keepsBytes = false
     /// Takes what the person must know although the load goes on; from any thread.
@@ -128,6 +134,7 @@ package struct PageSource: Sendable {
       let field = came.contents.refreshField
       let header = came.contents.referrerPolicy
       let status = came.head?.status
+      let validators = came.head.flatMap { Validators($0) }
       let isMarkup = came.contents.kind == .html || came.contents.kind == .xhtml
       let kept = terms.keepsBytes && isMarkup ? came : nil
       let contents =
@@ -135,6 +142,7 @@ package struct PageSource: Sendable {
       let document = Page.document((consume came).contents, strings: terms.strings, &watch)
       var found = Found(document: document, address: address, problem: problem, status: status)
       found.came = kept
+      found.validators = validators
       // What no script is in, none has data in.
       if let contents, ScriptedPage.hasScripts(document) { found.contents = contents }
       if kept != nil { found.fetcher = wait.fetcher }
@@ -205,7 +213,10 @@ private struct Wait {
     }
     let wanted = FilePath.withoutPart(typed)
     switch TypedAddress(wanted, home: terms.home, fileExists: FilePath.exists) {
-    case .address(let address): return try got(request(for: PageRequest(address)))
+    case .address(let address):
+      var request = PageRequest(address)
+      request.validators = terms.validators
+      return try got(self.request(for: request))
     case .file(let path): return try got(.file(path: path, address: Address(ofFile: path)))
     case .standardInput:
       return try got(.standardInput(name: terms.strings(.fileStandardInput)))
@@ -318,11 +329,13 @@ private struct Wait {
   private func readable(
     _ came: CamePage, hadPassword: Bool
   ) throws(Problem) -> (CamePage, Problem?) {
-    let problem = came.problem(hadPassword: hadPassword).map {
+    if came.head?.status == 304, terms.validators != nil { return (came, nil) }
+    var problem = came.problem(hadPassword: hadPassword).map {
       Problem(
         sentence: $0,
         isInterruption: came.incompleteness == .cancelled && came.head?.asksForPassword != true)
     }
+    problem?.retryAfter = came.head?.retryAfter(now: Int(time(nil)))
     guard let noPage = came.noPage else { return (came, problem) }
     guard let head = came.head, !came.contents.bytes.isEmpty else {
       if terms.acceptsEmpty, came.head == nil, came.contents.kind.isReadable {

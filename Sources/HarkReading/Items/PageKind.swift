@@ -42,6 +42,12 @@ package enum PageKind: Equatable, Sendable {
     }
   }
 
+  /// What a page that sells one thing asks for it; nil for any other, and where it does not say.
+  package func price(_ strings: StringCatalog) -> String? {
+    guard case .product(let offer) = self, offer.price != nil else { return nil }
+    return offer.toldPrice(strings)
+  }
+
   // MARK: Threads
 
   /// The posts of a thread, by what the programs that most forums run on call them, or by their microdata.

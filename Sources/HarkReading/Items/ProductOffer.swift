@@ -61,13 +61,19 @@ package struct ProductOffer: Equatable, Sendable {
   }
 
   func told(_ strings: StringCatalog) -> String {
+    let parts = [strings(.pageKindProduct), toldPrice(strings)].compactMap { $0 }
+    return parts.joined(separator: strings(.joinComma))
+  }
+
+  /// The price and whether it can be had; nil where the page tells neither.
+  func toldPrice(_ strings: StringCatalog) -> String? {
     let format = LocaleFormat(language: strings.language)
-    var parts = [strings(.pageKindProduct)]
+    var parts: [String] = []
     if let price {
       parts.append(strings.price(price, currency: currency, number: { format.number($0) }))
     }
     if let availability { parts.append(strings(availability.sentence)) }
-    return parts.joined(separator: strings(.joinComma))
+    return parts.isEmpty ? nil : parts.joined(separator: strings(.joinComma))
   }
 }
 

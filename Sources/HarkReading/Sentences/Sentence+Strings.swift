@@ -2137,6 +2137,9 @@ extension Sentence {
   package static func questionCloseAll(count: Int) -> Self {
     Self("question.close-all", ["count": .count(count)])
   }
+  package static func questionCloseAllBut(count: Int, name: StringValue) -> Self {
+    Self("question.close-all-but", ["count": .count(count), "name": name])
+  }
   package static var questionCloseLast: Self { Self("question.close-last") }
   package static func questionCloseOthers(count: Int) -> Self {
     Self("question.close-others", ["count": .count(count)])
@@ -2820,6 +2823,68 @@ extension Sentence {
   }
   package static func warningPasswordPlain(host: StringValue) -> Self {
     Self("warning.password-plain", ["host": host])
+  }
+  package static func watchBegun(name: StringValue, count: Int) -> Self {
+    Self("watch.begun", ["name": name, "count": .count(count)])
+  }
+  package static func watchChanged(name: StringValue, text: StringValue) -> Self {
+    Self("watch.changed", ["name": name, "text": text])
+  }
+  package static func watchChangedMore(name: StringValue, text: StringValue, count: Int) -> Self {
+    Self("watch.changed-more", ["name": name, "text": text, "count": .count(count)])
+  }
+  package static func watchEnded(name: StringValue) -> Self {
+    Self("watch.ended", ["name": name])
+  }
+  package static func watchEntry(name: StringValue, count: Int) -> Self {
+    Self("watch.entry", ["name": name, "count": .count(count)])
+  }
+  package static func watchFailing(name: StringValue, reason: StringValue) -> Self {
+    Self("watch.failing", ["name": name, "reason": reason])
+  }
+  package static var watchForgotten: Self { Self("watch.forgotten") }
+  package static func watchGone(name: StringValue, count: Int) -> Self {
+    Self("watch.gone", ["name": name, "count": .count(count)])
+  }
+  package static func watchList(count: Int) -> Self {
+    Self("watch.list", ["count": .count(count)])
+  }
+  package static func watchLost(name: StringValue) -> Self {
+    Self("watch.lost", ["name": name])
+  }
+  package static func watchMany(count: Int) -> Self {
+    Self("watch.many", ["count": .count(count)])
+  }
+  package static var watchNoFolder: Self { Self("watch.no-folder") }
+  package static var watchNoNews: Self { Self("watch.no-news") }
+  package static var watchNoPrice: Self { Self("watch.no-price") }
+  package static var watchNoRow: Self { Self("watch.no-row") }
+  package static var watchNone: Self { Self("watch.none") }
+  package static var watchNotHere: Self { Self("watch.not-here") }
+  package static var watchNotKnown: Self { Self("watch.not-known") }
+  package static func watchNotThere(name: StringValue) -> Self {
+    Self("watch.not-there", ["name": name])
+  }
+  package static func watchOnlyGone(count: Int) -> Self {
+    Self("watch.only-gone", ["count": .count(count)])
+  }
+  package static func watchPrice(
+    title: StringValue, before: StringValue, after: StringValue
+  ) -> Self {
+    Self("watch.price", ["title": title, "before": before, "after": after])
+  }
+  package static func watchPriceOf(title: StringValue) -> Self {
+    Self("watch.price-of", ["title": title])
+  }
+  package static var watchRemembered: Self { Self("watch.remembered") }
+  package static func watchRowOf(row: StringValue, title: StringValue) -> Self {
+    Self("watch.row-of", ["row": row, "title": title])
+  }
+  package static func watchTooSoon(time: StringValue) -> Self {
+    Self("watch.too-soon", ["time": time])
+  }
+  package static func watchUnwritable(path: StringValue, reason: StringValue) -> Self {
+    Self("watch.unwritable", ["path": path, "reason": reason])
   }
   package static func wherePage(title: StringValue) -> Self {
     Self("where.page", ["title": title])

@@ -195,6 +195,12 @@ final class Conductor {
 
   // MARK: Time
 
+  /// Lets minutes pass, and all that is due in them be done.
+  func pass(minutes: Int) {
+    settle(for: .zero)
+    move(to: time.now + .seconds(60 * minutes))
+  }
+
   /// Lets time pass until nothing is owed, said, or due soon.
   func settle() { settle(for: Self.quiet) }
 

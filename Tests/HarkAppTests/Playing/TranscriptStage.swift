@@ -14,6 +14,8 @@ protocol TranscriptStage: AnyObject {
   func release(_ server: LoopbackServer)
   /// Lets another program lock what is kept, or let go of it.
   func holdStore(_ isHeld: Bool)
+  /// Lets minutes pass; nothing on the machine's own clock.
+  func pass(minutes: Int)
   /// Kills the program and starts it again with other arguments.
   func restart(_ arguments: [String])
   /// Waits for what is to be there, at most.
@@ -64,6 +66,7 @@ final class ConductedStage: TranscriptStage {
   }
 
   func release(_ server: LoopbackServer) { conductor.release() }
+  func pass(minutes: Int) { conductor.pass(minutes: minutes) }
 
   func holdStore(_ isHeld: Bool) {
     preconditionFailure("a lock is for other processes: this needs a terminal")
@@ -118,6 +121,10 @@ final class TerminalStage: TranscriptStage {
     // What was asked before is written by then.
     if isHeld { waitUntilKept() }
     lock = isHeld ? StoreLock(in: hark.folder) : nil
+  }
+
+  func pass(minutes: Int) {
+    preconditionFailure("the machine's clock goes on by itself: this needs a clock of the tests")
   }
 
   func restart(_ arguments: [String]) {
