@@ -10,6 +10,7 @@ extension Browsing {
       settleLive()
       awaitStyle()
       finishLate()
+      goOnWithMacro()
       noteTabChange(since: before)
     }
     switch event {

@@ -34,6 +34,12 @@ package enum NameMatch {
     return []
   }
 
+  /// The names that are just what was said.
+  static func exact(_ said: String, among names: NameIndex) -> [Int] {
+    guard let way = NameIndex([said]).keys.first, !way.isEmpty else { return [] }
+    return names.indices { $0.elementsEqual(way) }
+  }
+
   /// Whether one of the names is just what was said.
   static func isExact(_ said: [String], among names: NameIndex) -> Bool {
     NameIndex(said).keys.contains { way in

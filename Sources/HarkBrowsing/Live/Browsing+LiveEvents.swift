@@ -31,6 +31,10 @@ extension Browsing {
         live[id]?.note(announced: .byRegion)
         copy(text)
       }
+    case .notified(let text, let isUrgent):
+      // No element says it: all that is announced so is one region, and what is urgent another.
+      let region = LiveNode(number: isUrgent ? -1 : -2)
+      if isHere { hear([LiveAnnouncement(region, text, isAssertive: isUrgent)], of: id) }
     case .prints:
       if isHere {
         live[id]?.note(announced: .byRegion)

@@ -22,6 +22,8 @@ package enum LiveEvent: Sendable {
   case fileNotTaken(name: String)
   /// A press has the page copy a text.
   case copied(String)
+  /// The page announces something itself (`ariaNotify`).
+  case notified(String, isUrgent: Bool)
   /// A press would have the page printed.
   case prints
   /// So many bytes are being sent, with files in them.

@@ -184,6 +184,7 @@ extension Browsing {
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     if asksForScripts(of: page, load) { return }
     if openWaitingFrame(of: load) { return }
+    if followNotes(on: page, load) { return }
     if reading != nil {
       readAhead()
     } else if load.awaitsReading, dialogue.waitingLines.isEmpty {
