@@ -8,6 +8,7 @@ extension Browsing {
     _ command: Command
   ) {
     guard leavesWhatWaits(for: command) else { return }
+    record(command)
     let before = place.item
     defer {
       dialogue.note(command)
@@ -17,6 +18,7 @@ extension Browsing {
     switch command {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
+    case .macro(let name): playMacro(name)
     case .action(let action):
       perform(action, CommandArguments())
     }
@@ -25,6 +27,7 @@ extension Browsing {
   /// Does what a phrase asked for, with what was said with it.
   mutating func perform(_ match: PhraseMatch) {
     guard leavesWhatWaits(for: match.command) else { return }
+    record(match.command, match.arguments)
     defer {
       dialogue.note(match.command)
       keepTableInStep()
@@ -32,6 +35,7 @@ extension Browsing {
     switch match.command {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
+    case .macro(let name): playMacro(name)
     case .action(let action):
       if moveInTable(by: action) { return }
       perform(action, match.arguments)
@@ -55,7 +59,10 @@ extension Browsing {
     _ action: Command.Action, _ said: CommandArguments
   ) {
     // Who stops Hark does not want to hear later what was cut.
-    if [.stop, .escape, .cancel].contains(action) { order(.forgetMessages) }
+    if [.stop, .escape, .cancel].contains(action) {
+      order(.forgetMessages)
+      stopMacro()
+    }
     switch action {
     case .nextItem: moveItem(by: 1)
     case .previousItem: moveItem(by: -1)
@@ -96,6 +103,8 @@ extension Browsing {
     case .hiddenText: tellHiddenText()
     case .openAll: openAll()
     case .repeatedItems: toggleRepeated()
+    case .describe: describe()
+    case .goToDetails: goToDetails()
     case .readInLanguage: readInLanguage(said.words)
     case .sayAs: say(word: said.name, as: said.value)
     case .activate: activate()
@@ -255,6 +264,18 @@ extension Browsing {
     case .siteLanguage: chooseSiteLanguage(said.words)
     case .siteStart: chooseSiteStart()
     case .siteScripts: chooseSiteScripts()
+    case .label: label(said.number, said.value)
+    case .mark: mark(as: said.value)
+    case .goToMark: goToMark(said.name, reads: false)
+    case .readMark: goToMark(said.name, reads: true)
+    case .pressAlways: pressAlways(said.name)
+    case .startAlways: startAlways(at: said.name)
+    case .neverRead: neverRead()
+    case .notes: listNotes()
+    case .forgetNotes: forgetNotes()
+    case .startRecording: startRecording()
+    case .stopRecording: stopRecording()
+    case .playMacro: playMacro(said.name)
     case .siteSettings: listSiteSettings()
     case .forgetSiteSettings: forgetSiteSettings()
     case .settings: listSettings()

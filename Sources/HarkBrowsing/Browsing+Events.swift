@@ -11,6 +11,7 @@ extension Browsing {
       settleLive()
       awaitStyle()
       finishLate()
+      goOnWithMacro()
       noteTabChange(since: before)
     }
     switch event {

@@ -389,8 +389,16 @@ extension Browsing {
     return true
   }
 
-  /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
+  /// Whether lines wait for what is under way: an answer, or the steps of a macro that asks for nothing now.
   private var isAwaiting: Bool {
+    if isAwaitingAnswer { return true }
+    guard notes.running != nil else { return false }
+    if case .prompt = mode { return false }
+    return true
+  }
+
+  /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
+  var isAwaitingAnswer: Bool {
     isAwaitingPage || isAwaitingLive || load?.isCancelled == true || loading.isLooking
       || aside.isBusy
       || secrets.isAwaited

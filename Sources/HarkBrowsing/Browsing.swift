@@ -42,6 +42,8 @@ package struct Browsing {
   let isInputTerminal: Bool
   /// What is chosen for single sites.
   var sites = SiteChoices()
+  /// What the person knows about sites.
+  var notes = KnownNotes()
   /// What was visited in this session.
   package let visited = VisitedAddresses()
   /// What was read of each site, to step over what its pages have in common.

@@ -4,7 +4,7 @@ package import HarkText
 package enum Forgetting: Hashable, Sendable {
   /// One page: its visits, place, text, and where it stands in tabs, the reading list and downloads.
   case page(Address)
-  /// All pages of a host and of those below it, with the settings of that site.
+  /// All pages of a host and of those below it, with the settings of that site; the notes on it stay.
   case site(String)
   /// What was visited, searched, closed, fetched and kept for later at these times, in milliseconds since 1970.
   case times(Range<Int64>)
@@ -23,6 +23,8 @@ package enum KeptKind: CaseIterable, Sendable {
   case tabs
   case searches, later, downloads, bookmarks, feeds, feedEntries
   case siteSettings
+  /// What the person knows about sites: labels, marks, macros.
+  case notes
   /// What servers have set, beside the store.
   case cookies
   /// Hosts that asked to be reached over https only, beside the store.
@@ -39,6 +41,7 @@ package enum KeptKind: CaseIterable, Sendable {
     case .feeds: \.feeds
     case .feedEntries: \.feedEntries
     case .siteSettings: \.siteSettings
+    case .notes: \.notes
     case .cookies: \.cookies
     case .secureHosts: \.secureHosts
     }
@@ -55,6 +58,7 @@ package struct KeptCounts: Equatable, Sendable {
   package var downloads = 0
   package var feedEntries = 0
   package var siteSettings = 0
+  package var notes = 0
   package var bookmarks = 0
   package var feeds = 0
   /// What lies beside the store, and is counted by what fetches pages.

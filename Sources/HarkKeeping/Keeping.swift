@@ -54,10 +54,14 @@ package protocol Keeping {
   func markLater(_ id: Int64, isRead: Bool) throws(StoreError)
   func removeLater(_ ids: [Int64]) throws(StoreError)
 
-  // MARK: Sites, downloads, forgetting
+  // MARK: Sites, notes on them, downloads, forgetting
 
   func setSite(_ host: String, _ name: String, to value: String?) throws(StoreError)
   func siteSettings(of host: String?) throws(StoreError) -> [SiteSetting]
+  func notes(of host: String?) throws(StoreError) -> [SiteNote]
+  func keepNote(_ note: SiteNote) throws(StoreError)
+  func adoptNote(_ id: Int64) throws(StoreError)
+  func removeNotes(_ ids: [Int64]) throws(StoreError)
   func beginDownload(_ address: Address, to path: String, total: Int?, validator: String?)
     throws(StoreError) -> Int64
   func updateDownload(_ id: Int64, path: String?, bytes: Int, state: DownloadRecord.State)

@@ -97,6 +97,8 @@ extension Setting where Value == Bool {
   package static var ends: Self { Self("ends", false) }
   /// Whether what has no name is told with a guess.
   package static var guessNames: Self { Self("guess-names", true) }
+  /// Whether lists leave out the words that names begin alike with.
+  package static var shortenNames: Self { Self("shorten-names", false) }
   package static var spacePresses: Self { Self("space-presses", true) }
   package static var stereo: Self { Self("stereo", false) }
   package static var braille: Self { Self("braille", false, use: .letters) }

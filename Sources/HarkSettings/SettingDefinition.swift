@@ -42,7 +42,8 @@ package struct SettingDefinition: Sendable {
     Self(.recogniser),
     // Reading.
     Self(.afterLoad), Self(.mainContent), Self(.skipRepeated), Self(.wrap), Self(.ends),
-    Self(.order), Self(.leaving), Self(.guessNames), Self(.nesting), Self(.emphasis),
+    Self(.order), Self(.leaving), Self(.guessNames), Self(.shortenNames), Self(.nesting),
+    Self(.emphasis),
     Self(.indentation), Self(.spelling), Self(.spacePresses), Self(.braille),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),

@@ -1,4 +1,5 @@
 @testable import HarkBrowsing
+import HarkPage
 import HarkText
 import Testing
 

@@ -147,7 +147,7 @@ struct LiveWalk {
       engine.open(id, opening)
     case .act(let number, _): lastAct = number
     case .close: engine.close(id)
-    case .answer, .showBehind, .showHidden, .stopScript: break
+    case .answer, .note, .showBehind, .showHidden, .stopScript: break
     }
   }
 

@@ -6,6 +6,7 @@ import HarkText
 final class ImaginedStore: Keeping {
   private var dice: Dice
   private var kept: [Bookmark] = []
+  private var notes: [SiteNote] = []
   private(set) var now: Int64 = 1_750_000_000_000
 
   /// Why nothing can be kept; nil where only chance decides.
@@ -144,6 +145,18 @@ final class ImaginedStore: Keeping {
   }
   func siteSettings(of host: String?) throws(StoreError) -> [SiteSetting] {
     try work([SiteSetting(host: "harbour.example", name: "scale", value: "200")])
+  }
+  func notes(of host: String?) throws(StoreError) -> [SiteNote] { try work(notes) }
+  func keepNote(_ note: SiteNote) throws(StoreError) {
+    try work(())
+    var note = note
+    note.id = Int64(notes.count + 1)
+    notes.append(note)
+  }
+  func adoptNote(_ id: Int64) throws(StoreError) { try work(()) }
+  func removeNotes(_ ids: [Int64]) throws(StoreError) {
+    removals += try work(ids.count)
+    notes.removeAll { ids.contains($0.id) }
   }
   func beginDownload(_ address: Address, to path: String, total: Int?, validator: String?)
     throws(StoreError) -> Int64

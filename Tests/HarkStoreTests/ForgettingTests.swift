@@ -77,6 +77,7 @@ struct ForgettingTests {
     let archive = try filled()
     let address = try page(Self.site)
     try archive.addFeed(address, title: "Feed")
+    try archive.keepNote(SiteNote(host: "secretferry.example", kind: .press, name: "Accept"))
     try archive.addEntries([FeedEntryDraft(key: "1", title: "Entry")], of: address)
     try archive.addBookmark(BookmarkDraft(address, title: "In", folders: ["Folder"], tags: ["tag"]))
     let counts = try archive.counts(of: .everything, includingKept: true)

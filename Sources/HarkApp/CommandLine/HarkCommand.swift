@@ -58,7 +58,7 @@ extension HarkSubcommand {
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
   case dump, read, say, inspect, check, watch, voices, config, setup, doctor, listen
-  case bookmarks, history, tabs, feeds, later
+  case bookmarks, history, tabs, feeds, later, notes
 
   /// The command that a word names; nil for a word that names none.
   ///
@@ -70,6 +70,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case "tab", "tabs": .tabs
     case "feed", "feeds": .feeds
     case "later": .later
+    case "note", "notes": .notes
     default: HarkCommand(rawValue: word)
     }
   }
@@ -93,6 +94,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .tabs: TabsCommand.self
     case .feeds: FeedsCommand.self
     case .later: LaterCommand.self
+    case .notes: NotesCommand.self
     }
   }
 

@@ -147,6 +147,7 @@ extension LoadEvent {
   ) -> LoadEvent {
     if case .part(var page, let isStable) = self {
       page.take(keeper.ofSite(page))
+      page.take(notes: keeper.notes(on: page))
       page.compare(
         with: order.sites, stepsOver: order.stepsOverRepeated, answering: order.answered,
         isPart: true)
@@ -156,6 +157,7 @@ extension LoadEvent {
     }
     guard case .built(.page(var page, let incomplete)) = self else { return self }
     page.take(keeper.ofSite(page))
+    page.take(notes: keeper.notes(on: page))
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
     page.findResults(of: order.request?.search, among: order.engines ?? engines.read().shelf)
     // The page before has its results as items of their own too.
@@ -172,6 +174,11 @@ extension Keeper {
   /// What is kept of settings of a page's host; on the load's thread.
   fileprivate func ofSite(_ page: BrowsedPage) -> [SiteSetting]? {
     page.address?.host.flatMap { $0.isEmpty ? nil : siteSettings(of: $0) }
+  }
+
+  /// What its person knows about a page's host; on the load's thread.
+  fileprivate func notes(on page: BrowsedPage) -> [SiteNote]? {
+    page.address?.host.flatMap { $0.isEmpty ? nil : notes(of: $0) }
   }
 
   /// What is known of a page from earlier visits; on the load's thread.

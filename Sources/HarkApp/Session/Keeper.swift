@@ -117,6 +117,13 @@ final class Keeper: Sendable {
     known { archive throws(StoreError) in try archive.siteSettings(of: host) }
   }
 
+  /// The notes on a host; nil where they could not be read in time.
+  ///
+  /// Waits a little, so not for the session's thread.
+  func notes(of host: String) -> [SiteNote]? {
+    known { archive throws(StoreError) in try archive.notes(of: host) }
+  }
+
   private func known<Found: Sendable>(
     _ read: @escaping @Sendable (Archive) throws(StoreError) -> Found
   ) -> Found? {

@@ -1,6 +1,6 @@
-import HarkPage
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
 import HarkText
 
@@ -9,6 +9,10 @@ extension Browsing {
   /// What a phrase asks for once the page's own names are looked at; nil where that is answered already.
   mutating func namesake(of phrase: String, _ match: PhraseMatch) -> PhraseMatch? {
     if let field = fieldOfPage(phrase, not: match.command) { return field }
+    if let note = noteNamed(in: phrase) { return note }
+    if match.command == .action(.record), isBareRecord(phrase), !isAtTable {
+      return PhraseMatch(command: .action(.startRecording))
+    }
     if match.command == .action(.moreResults), let more = buttonForMore(phrase) { return more }
     guard case .browse = mode, case .action(let action) = match.command, let page,
       NameMatch.isExact([phrase], among: page.names.stops)
@@ -24,6 +28,20 @@ extension Browsing {
     var arguments = CommandArguments()
     arguments.name = phrase
     return PhraseMatch(command: .action(.press), arguments)
+  }
+
+  /// Whether a phrase says no more than "record", which in a table means the row's and elsewhere what is done.
+  private func isBareRecord(_ phrase: String) -> Bool {
+    strings(.phrase, "record.bare").split(separator: "|").contains {
+      PhraseInput(String($0)).characters == PhraseInput(phrase).characters
+    }
+  }
+
+  /// Whether the reader is in a table.
+  private var isAtTable: Bool {
+    if case .table = mode { return true }
+    guard let page, page.items.indices.contains(place.item) else { return false }
+    return page.items[place.item].role == .row
   }
 
   /// What presses "Show more", with or without what there is more of, on a page that is none of results.

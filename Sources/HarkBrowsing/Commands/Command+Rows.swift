@@ -43,6 +43,7 @@ extension Command {
     case .next(let kind): Row(.kinds, Command.keys(forNext: kind), .leaves, .done)
     case .previous(let kind): Row(.kinds, Command.keys(forPrevious: kind), .leaves, .done)
     case .action(let action): action.row
+    case .macro: Action.playMacro.row
     }
   }
 
@@ -136,6 +137,8 @@ extension Command.Action {
     case .hiddenText: Row(.reading, "", .leaves, .done)
     case .openAll: Row(.reading, "", .leaves, .done)
     case .repeatedItems: Row(.reading, ";", .leaves, .done)
+    case .describe: Row(.reading, "", .stays, .done)
+    case .goToDetails: Row(.reading, "", .leaves, .done)
     case .readInLanguage: Row(.reading, "", .stays, .done)
     case .sayAs: Row(.reading, "", .stays, .done)
     case .activate: Row(.acting, "Enter", .leaves, .asksItself)
@@ -291,6 +294,18 @@ extension Command.Action {
     case .siteScripts: Row(.sites, "", .stays, .done)
     case .siteSettings: Row(.sites, "", .leaves, .done)
     case .forgetSiteSettings: Row(.sites, "", .leaves, .isAskedAbout)
+    case .label: Row(.notes, "", .stays, .done)
+    case .mark: Row(.notes, "", .stays, .done)
+    case .goToMark: Row(.notes, "", .leaves, .done)
+    case .readMark: Row(.notes, "", .leaves, .done)
+    case .pressAlways: Row(.notes, "", .stays, .done)
+    case .startAlways: Row(.notes, "", .stays, .done)
+    case .neverRead: Row(.notes, "", .stays, .done)
+    case .notes: Row(.notes, "", .leaves, .done)
+    case .forgetNotes: Row(.notes, "", .leaves, .asksItself)
+    case .startRecording: Row(.notes, "", .stays, .done)
+    case .stopRecording: Row(.notes, "", .leaves, .done)
+    case .playMacro: Row(.notes, "", .leaves, .done)
     case .settings: Row(.session, "", .leaves, .done)
     case .setUp: Row(.session, "", .leaves, .done)
     case .version: Row(.session, "", .stays, .done)

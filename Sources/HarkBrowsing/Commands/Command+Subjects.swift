@@ -5,7 +5,7 @@ extension Command {
   /// What some commands are about; its name is the sentence `subject.NAME`.
   package enum Subject: String, CaseIterable, Sendable {
     case kinds, moving, reading, acting, pages, feeds, tabs, kept, finding, forms, tables, voice
-    case sites, session
+    case sites, notes, session
 
     /// Its commands, in the order in which help lists them; without those that go to a kind of element before the
     /// reader, which are the others reversed.

@@ -8,6 +8,8 @@ package enum Command: Hashable, Sendable {
   case next(ElementKind)
   case previous(ElementKind)
   case action(Action)
+  /// The macro of that name on the site that is read; only keys have it.
+  case macro(String)
 
   /// Commands that are not a jump to a kind of element; the raw value is the name in settings.
   package enum Action: String, CaseIterable, Sendable {
@@ -50,6 +52,8 @@ package enum Command: Hashable, Sendable {
     case hiddenText = "hidden-text"
     case openAll = "open-all"
     case repeatedItems = "repeated-items"
+    case describe
+    case goToDetails = "go-to-details"
     case readInLanguage = "read-in-language"
     case sayAs = "say-as"
     // Acting
@@ -216,6 +220,19 @@ package enum Command: Hashable, Sendable {
     case siteScripts = "site-scripts"
     case siteSettings = "site-settings"
     case forgetSiteSettings = "forget-site-settings"
+    // Notes on sites
+    case label
+    case mark
+    case goToMark = "go-to-mark"
+    case readMark = "read-mark"
+    case pressAlways = "press-always"
+    case startAlways = "start-always"
+    case neverRead = "never-read"
+    case notes
+    case forgetNotes = "forget-notes"
+    case startRecording = "start-recording"
+    case stopRecording = "stop-recording"
+    case playMacro = "play-macro"
     // The session itself
     case settings
     case setUp = "set-up"
@@ -247,6 +264,7 @@ package enum Command: Hashable, Sendable {
     case .next(let kind): "next-" + kind.name
     case .previous(let kind): "previous-" + kind.name
     case .action(let action): action.rawValue
+    case .macro(let name): Command.macroPrefix + name
     }
   }
 
@@ -258,10 +276,15 @@ package enum Command: Hashable, Sendable {
       self = .next(kind)
     } else if name.hasPrefix("previous-"), let kind = ElementKind(name: String(name.dropFirst(9))) {
       self = .previous(kind)
+    } else if name.hasPrefix(Command.macroPrefix), name.count > Command.macroPrefix.count {
+      self = .macro(String(name.dropFirst(Command.macroPrefix.count)))
     } else {
       return nil
     }
   }
+
+  /// What a macro's name stands behind in settings: `key.F10 = play timetable`.
+  private static let macroPrefix = "play "
 
   /// The command that goes the other way; nil where there is none.
   package var reversed: Command? {
@@ -274,6 +297,7 @@ package enum Command: Hashable, Sendable {
         if action == back { return .action(forth) }
       }
       return nil
+    case .macro: return nil
     }
   }
 

@@ -21,6 +21,7 @@ package struct CommandNames {
     case .next(let kind): strings(.command, "next", ["kind": .text(name(of: kind))])
     case .previous(let kind): strings(.command, "previous", ["kind": .text(name(of: kind))])
     case .action(let action): strings(.command, action.rawValue)
+    case .macro(let name): strings(.macroPlay(name: .text(name)))
     }
   }
 
@@ -72,6 +73,7 @@ package struct CommandNames {
       key = Sentence(.phrase, "previous")
       kind = of
     case .action(let action): key = Sentence(.phrase, action.rawValue)
+    case .macro: return nil
     }
     guard strings.has(key) else { return nil }
     let ways = strings(key).split(separator: "|").map(String.init)

@@ -76,8 +76,11 @@ struct PhrasePattern: Sendable {
 
   /// Whether what the slots hold is taken exactly as it was said.
   var isLiteral: Bool {
-    if case .action(.setField) = target { return true }
-    return false
+    switch target {
+    // A name that a person gives may end as a word of politeness does.
+    case .action(.setField), .action(.label), .action(.mark): return true
+    default: return false
+    }
   }
 
   /// Whether its last words are a value, to which politeness would belong.

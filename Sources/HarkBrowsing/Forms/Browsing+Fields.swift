@@ -58,6 +58,7 @@ extension Browsing {
     guard var form = reader.visit?.form else { return }
     let before = form
     body(&form)
+    record(from: before, to: form)
     fillLive(from: before, to: form)
     reader.visit?.fill(form)
     applyPhrasing()

@@ -64,11 +64,13 @@ extension Browsing {
     // What is open would be kept again.
     let isHere = leaveForgotten(what)
     keep { keeper throws(StoreError) in
-      try keeper.forget(forgetting, includingKept: what.includesBookmarks)
+      let forgotten = try keeper.forget(forgetting, includingKept: what.includesBookmarks)
+      guard case .site(let host) = what else { return (forgotten, 0) }
+      return (forgotten, try keeper.notes(of: host).count)
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success(let forgotten):
+      case .success((let forgotten, let notes)):
         // Links to what is left in the history are visited still.
         browsing.visited.removeAll()
         browsing.effects.append(.readVisited)
@@ -78,10 +80,16 @@ extension Browsing {
         case .lastHour, .today: for host in forgotten.hosts { browsing.forgetTraces(of: host) }
         case .page: break
         }
-        browsing.tell(
-          forgotten.isWiped
-            ? .forgetDone(count: forgotten.counts.pages)
-            : .forgetDoneSoon(count: forgotten.counts.pages))
+        var sentences = [
+          browsing.strings(
+            forgotten.isWiped
+              ? .forgetDone(count: forgotten.counts.pages)
+              : .forgetDoneSoon(count: forgotten.counts.pages))
+        ]
+        if case .site(let host) = what, notes > 0 {
+          sentences.append(browsing.strings(.noteStay(count: notes, host: .text(host))))
+        }
+        browsing.tell(text: browsing.joined(sentences))
       }
       if isHere {
         browsing.open(typed: browsing.settings[.home])

@@ -15,6 +15,7 @@ extension Browsing {
       search(searches[index].words, with: engines()[searches[index].engine])
     case .feeds(let feeds): open(kept: feeds[index].url)
     case .sites(_, let told): tell(text: told[index])
+    case .notes(let notes, let told): use(notes[index], told: told[index])
     }
   }
 
@@ -32,6 +33,7 @@ extension Browsing {
     case .feeds(let feeds): remove(feeds[index])
     case .sites(let sites, let told):
       forget(siteSettings: [sites[index]], told: .siteRemoved(choice: .text(told[index])))
+    case .notes(let notes, let told): remove(notes[index], told: told[index])
     }
   }
 }

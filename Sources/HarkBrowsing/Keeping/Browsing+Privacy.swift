@@ -91,6 +91,7 @@ extension Browsing {
     case .downloads:
       .aboutPrivacyDownloads(count: count, downloads: .count(StoreLimits.standard.downloads))
     case .siteSettings: .aboutPrivacySites(count: count)
+    case .notes: .aboutPrivacyNotes(count: count)
     case .cookies: .aboutPrivacyCookies(count: count)
     case .secureHosts: .aboutPrivacySecureHosts(count: count)
     }

@@ -70,7 +70,7 @@ extension Browsing {
   /// Puts the reader of a page that has just come where she was on it in an earlier visit.
   mutating func returnToKeptPlace(of load: Load) {
     useSiteChoices()
-    guard let page, goesOn(load),
+    guard let page, goesOn(load), page.notes?.start == nil,
       let found = page.earlier?.resumption, isWorthwhile(found, on: page)
     else { return }
     reader.visit?.goOn(at: found.item)
@@ -92,7 +92,9 @@ extension Browsing {
   /// Whether the part of a page that has come is to wait for the place where its reader was: as long as that may still
   /// come.
   func awaitsPlace(on page: BrowsedPage, of load: Load) -> Bool {
-    guard goesOn(load), let earlier = page.earlier, let place = earlier.place else { return false }
+    guard goesOn(load), page.notes?.start == nil, let earlier = page.earlier,
+      let place = earlier.place
+    else { return false }
     if let found = earlier.resumption, found.ground == .words, isWorthwhile(found, on: page) {
       return false
     }

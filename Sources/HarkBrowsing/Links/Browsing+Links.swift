@@ -98,6 +98,7 @@ extension Browsing {
 
   mutating func activate(_ element: PageElement, on page: BrowsedPage) {
     dropPlainResult()
+    record(pressOn: element, on: page)
     // Who comes back is at the very link.
     place = element.position
     reader.visit?.land(on: element)
@@ -225,6 +226,13 @@ extension Browsing {
         for: .page(.targets(meant, for: use), on: page),
         numbers: ListNumbers(meant.map(\.node), on: page))
     }
+  }
+
+  /// The link or control that is called just so, or told so in lists; nil where none is or it can't be told which.
+  func element(calledJust name: String, _ page: BrowsedPage) -> PageElement? {
+    let all = elements(.stop, on: page)
+    let found = oneOfEach(NameMatch.exact(name, among: page.names.stops), of: all, page)
+    return found.count == 1 ? all[found[0]] : element(toldAs: name, page)
   }
 
   /// The one of several that are called the same, by its name with what it is about, as lists tell it.

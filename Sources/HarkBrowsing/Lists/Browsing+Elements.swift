@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // The elements of the page, in lists.
@@ -22,9 +23,12 @@ extension Browsing {
     let here = place
     let current = all.lastIndex { $0.position <= here } ?? 0
     let names = names(on: page)
+    let entries = NameList(count: all.count) { names.entry(for: all[$0], of: kind) }
+    let isShortened = settings[.shortenNames] && !entries.isLong
     choose(
       title: strings(.counted(all.count, kind)),
-      NameList(count: all.count) { names.entry(for: all[$0], of: kind) },
+      isShortened
+        ? NameList(NameShortening.shortened(entries.indices.map { entries[$0] })) : entries,
       for: .page(.places(all), on: page), current: current,
       numbers: kind.hasNumbers ? ListNumbers(all.stops.map(\.node), on: page) : nil)
   }

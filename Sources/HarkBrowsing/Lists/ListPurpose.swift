@@ -97,6 +97,8 @@ enum KeptList {
   case feeds([Feed])
   /// What is chosen for sites, with the entries.
   case sites([SiteSetting], told: [String])
+  /// What the person knows about sites, with the entries.
+  case notes([SiteNote], told: [String])
 }
 
 enum SearchList {

@@ -255,6 +255,7 @@ extension Browsing {
     guard live[id] != nil, let page, let element = element(of: node, page) else {
       return tell(.liveGone(name: .text(name)))
     }
+    record(line, in: name)
     guard element.role.isAdjustable else {
       tell(.kept(name: name, value: line))
       act(

@@ -33,6 +33,10 @@ extension Browsing {
         copy(text)
       }
     case .passkey(let isNew): if isHere { tellPasskey(isNew: isNew, on: id) }
+    case .notified(let text, let isUrgent):
+      // No element says it: all that is announced so is one region, and what is urgent another.
+      let region = LiveNode(number: isUrgent ? -1 : -2)
+      if isHere { hear([LiveAnnouncement(region, text, isAssertive: isUrgent)], of: id) }
     case .prints:
       if isHere {
         live[id]?.note(announced: .byRegion)

@@ -138,15 +138,13 @@ extension Browsing {
     reader.visit?.live(id, at: 0)
     var request = visit.request
     request.isReload = false
-    effects.append(
-      .live(
-        id,
-        .open(
-          LiveOpening(
-            request, contents: page.scriptedContents,
-            terms: loading.terms(isPrivate: tabs.current.isPrivate, settings),
-            settings: settings, strings: stringsOfPages, visited: visited,
-            isPrivate: tabs.current.isPrivate))))
+    var opening = LiveOpening(
+      request, contents: page.scriptedContents,
+      terms: loading.terms(isPrivate: tabs.current.isPrivate, settings),
+      settings: settings, strings: stringsOfPages, visited: visited,
+      isPrivate: tabs.current.isPrivate)
+    opening.notes = page.address?.host.flatMap { notes.byHost[$0] } ?? []
+    effects.append(.live(id, .open(opening)))
     if !start.load.isAnnounced {
       startTimer(.liveBegins(id), at: max(now, start.load.start + .milliseconds(300)))
     }
@@ -208,6 +206,7 @@ extension Browsing {
     live[id]?.isThin = Self.isThin(page)
     carry(start.carried, to: page)
     if takeDialogs(of: snapshot, on: id, since: nil) { return }
+    if followNotes(on: page, start.load) { return }
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: hasMoved)
   }
 

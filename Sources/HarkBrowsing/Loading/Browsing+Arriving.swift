@@ -186,6 +186,7 @@ extension Browsing {
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     if asksForScripts(of: page, load) || secrets.readsAfterwards { return }
     if openWaitingFrame(of: load) { return }
+    if followNotes(on: page, load) { return }
     if reading != nil {
       readAhead()
     } else if load.awaitsReading, dialogue.waitingLines.isEmpty {

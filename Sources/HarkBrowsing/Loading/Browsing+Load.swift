@@ -325,6 +325,7 @@ extension Browsing {
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     // What its reader is asked at once comes first.
     if asksForScripts(of: page, load) { return }
+    if followNotes(on: page, load) { return }
     if isSamePlace, wasReading {
       startReading()
     } else {

@@ -59,6 +59,7 @@ extension Browsing {
     sentences += obstacles(of: page, answersPassword: load.carriesPassword)
     sentences += wordsOfScripts(of: page, load)
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
+    sentences += missingLabels(on: page)
     sound(.loaded)
     loading.note(resultIsPlain: !isNews && sentences.count == plain)
     let told = joined(sentences)

@@ -1,4 +1,5 @@
 import HarkPage
+import HarkKeeping
 import HarkReading
 import HarkText
 
@@ -27,7 +28,9 @@ extension Browsing {
       self.load(load.request, load.purpose)
     case .sendAgain(let request, let purpose): load(request, purpose)
     case .send(let sending, _, _, let page): send(sending, on: page, isAsked: true)
-    case .submit(let form, _, let page): submit(form, on: page, isAsked: true)
+    case .submit(let form, _, let page):
+      recordSending()
+      submit(form, on: page, isAsked: true)
     case .search(let words, _): search(words.trimmingSpaces)
     case .download(let offer): download(offer)
     case .cancelDownload(let number, _): effects.append(.cancelDownload(number))
@@ -46,10 +49,16 @@ extension Browsing {
     case .closeLast, .quitBeside: quit()
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
     case .forgetSearches(let searches): forget(searches)
+    case .pressNoted(let note, let element, let page): press(note, element, on: page)
+    case .forgetNotes(let gone, let host): remove(gone, of: host)
+    case .macroAsks(let name, let steps, let host):
+      keepMacro(name, steps.map { $0.asking() }, of: host)
     }
   }
 
   mutating func decline(_ question: Question) {
+    // What a macro asks for is not done by it without a yes.
+    if case .macroAsks = question {} else { failMacro() }
     switch question {
     case .usesReader(let words): chooseReader(false, then: words)
     case .restore(let tabs, let session, let start):
@@ -74,7 +83,9 @@ extension Browsing {
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
     case .closeTabs: tell(.tabAllStay)
     case .closeLast, .quitBeside: tell(.quitNot)
-    case .forget, .forgetSearches: tell(.forgetNot)
+    case .forget, .forgetSearches, .forgetNotes: tell(.forgetNot)
+    case .pressNoted(let note, _, _): tell(.noteNotPressed(name: .text(note.name)))
+    case .macroAsks(let name, let steps, let host): keepMacro(name, steps, of: host)
     }
   }
 }

@@ -57,6 +57,10 @@ extension Prompt {
     /// The name of a file; an empty line in lines mode takes the one that is suggested.
     case file(SavedContents, suggested: String)
     case bookmark(BookmarkPart)
+    /// The name of the steps that were recorded.
+    case macroName([MacroStep], host: String)
+    /// What a step of a macro asks for.
+    case macroValue(MacroStep)
     /// What a setting is to be.
     case setting(SettingDefinition)
     /// What a live page asks for: to be read, or a line.

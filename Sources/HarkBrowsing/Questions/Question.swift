@@ -51,6 +51,11 @@ enum Question {
   case quitBeside(name: String)
   case forget(Forgettable, Forgetting, KeptCounts, name: String)
   case forgetSearches([SearchRecord])
+  /// Whether something is pressed that a note says to press, since somebody else wrote the note, or it may send or buy.
+  case pressNoted(SiteNote, PageElement, page: BrowsedPage)
+  case forgetNotes([SiteNote], host: String)
+  /// Whether a macro asks for values when it is played.
+  case macroAsks(name: String, [MacroStep], host: String)
 }
 
 extension Question {
@@ -108,11 +113,24 @@ extension Question {
     case .quitBeside(let name): .questionQuitBeside(name: .text(name))
     case .forget(let what, _, let counts, let name): what.question(counts, name: name)
     case .forgetSearches(let searches): Question.sentence(forgetting: searches)
+    case .pressNoted(let note, _, _): Question.sentence(pressing: note)
+    case .forgetNotes(let notes, let host):
+      .questionForgetNotes(count: notes.count, host: .text(host))
+    case .macroAsks(_, let steps, _): .questionMacroAsks(count: steps.count(where: \.setsValue))
     }
   }
 }
 
 extension Question {
+  /// Whether what a note says is pressed: with who wrote it, or what it may do.
+  private static func sentence(pressing note: SiteNote) -> Sentence {
+    let name = StringValue.text(note.name)
+    guard let author = note.author else { return .questionPressNoted(name: name) }
+    return author.isEmpty
+      ? .questionPressOfSomebody(name: name)
+      : .questionPressOf(author: .text(author), name: name)
+  }
+
   /// Whether searches are to be forgotten: by their words where they have the same.
   private static func sentence(forgetting searches: [SearchRecord]) -> Sentence {
     guard let words = searches.first?.words, searches.allSatisfy({ $0.words == words }) else {

@@ -117,6 +117,16 @@ extension Browsing {
     }
   }
 
+  /// Opens a popover that says more of something, and goes into it.
+  mutating func goInto(popover: Document.NodeID) {
+    reader.visit?.toggle(popover)
+    rebuild { browsing, rebuilt in
+      guard let node = rebuilt.tree.node(of: popover) else { return }
+      browsing.jump(to: rebuilt.position(ofNode: node))
+      browsing.tellItem(.jump)
+    }
+  }
+
   /// Opens a dialog of the page, or closes it.
   mutating func toggle(dialog: Document.NodeID) {
     reader.visit?.toggle(dialog)

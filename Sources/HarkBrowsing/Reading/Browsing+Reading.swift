@@ -11,6 +11,8 @@ import HarkSpeechProtocol
 struct ReadingOn {
   /// The item that is asked for next.
   var next: Int
+  /// The item that it began with.
+  let begun: Int
   /// What the voice has got and nobody has heard to its end: as which item it was handed on, and which that is now.
   private var handed: [(told: Int, item: Int?)] = []
   /// How many utterances were asked for and not yet heard to their end.
@@ -26,7 +28,7 @@ struct ReadingOn {
   /// How far into that item the ear is, in Unicode scalars and in bytes.
   var heard = (item: -1, scalars: 0, bytes: 0)
 
-  init(next: Int) { self.next = next }
+  init(next: Int) { (self.next, begun) = (next, next) }
 
   /// Notes that an item was handed to the voice.
   mutating func hand(on item: Int) { handed.append((item, item)) }

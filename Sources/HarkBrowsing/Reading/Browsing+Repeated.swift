@@ -6,8 +6,17 @@ extension Browsing {
   /// Whether reading on steps over an item, which moves reach all the same.
   func isSteppedOver(_ item: Int) -> Bool {
     if page?.answer?.asides.contains(item) == true { return true }
+    if isNeverRead(item, from: reading?.begun) { return true }
     guard !hearsRepeated, let run = page?.repeated.run(around: item) else { return false }
     return reading?.ownRun != run
+  }
+
+  /// Whether an item lies in a part that is never read; not where reading began in that: who goes there means it.
+  func isNeverRead(_ item: Int, from start: Int?) -> Bool {
+    guard let parts = page?.notes?.skipped.filter({ $0.contains(item) }), !parts.isEmpty else {
+      return false
+    }
+    return !parts.contains { part in start.map { part.contains($0) } ?? false }
   }
 
   /// Whether the page's repeated items are read too.

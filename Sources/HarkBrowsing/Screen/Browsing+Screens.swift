@@ -70,7 +70,7 @@ extension Browsing {
     var lines: [PrintedLine] = []
     var index = item
     while index < page.items.count {
-      if isLeftOut(index) {
+      if isLeftOut(index) || isNeverRead(index, from: item) {
         index += 1
         continue
       }

@@ -1,4 +1,5 @@
 import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkSearch
 import HarkText

@@ -35,6 +35,7 @@ extension Browsing {
 
   /// Takes what is kept for the host of a page that has come.
   mutating func takeSiteChoices(of page: BrowsedPage) {
+    if let host = page.address?.host, let known = page.notes { notes.byHost[host] = known.all }
     guard let kept = page.siteSettings, let host = page.address?.host else { return }
     var choices: [SiteChoice: String] = [:]
     for setting in kept {

@@ -8,6 +8,9 @@ enum PermissionWatch {
 
   /// What comes before a text that the page would copy.
   static let copying = "copied\n"
+  /// What comes before a text that the page announces (ARIA 1.3, `ariaNotify`): with high priority, and with normal.
+  static let notifyingUrgently = "urgent\n"
+  static let notifying = "notify\n"
   /// The word for a page that would be printed.
   static let printing = "print"
 
@@ -85,6 +88,12 @@ enum PermissionWatch {
       };
       replace(of('CredentialsContainer'), 'get', refuse('passkey'));
       replace(of('CredentialsContainer'), 'create', refuse('new-passkey'));
+      for (const owner of [of('Document'), of('Element')]) replace(owner, 'ariaNotify', (target, self, values) => {
+        const isUrgent = values[1]?.priority === 'high';
+        const text = String(values[0] ?? '').slice(0, 2000);
+        if (text.trim()) tell((isUrgent ? 'urgent\\n' : 'notify\\n') + text);
+        return Reflect.apply(target, self, values);
+      });
       // A file that a page has made is taken after the press that gives it, when many have let go of it.
       replace(URL, 'revokeObjectURL', (target, self, values) => {
         setTimeout(() => Reflect.apply(target, self, values), 10000);

@@ -49,6 +49,7 @@ package final class LivePages: Sendable {
     case .answer(let answer): page(id)?.answer(answer)
     case .showHidden(let shows): page(id)?.show { $0.showsHidden = shows }
     case .showBehind(let shows): page(id)?.show { $0.showsBehindModal = shows }
+    case .note(let notes): page(id)?.show { $0.notes = notes }
     case .stopScript: page(id)?.stopScript()
     }
   }
@@ -312,6 +313,11 @@ private final class OpenLivePage: Sendable {
     case .denied(PermissionWatch.newPasskey): tell(.passkey(isNew: true))
     case .denied(let word) where word.hasPrefix(PermissionWatch.copying):
       tell(.copied(String(word.dropFirst(PermissionWatch.copying.count))))
+    case .denied(let word) where word.hasPrefix(PermissionWatch.notifyingUrgently):
+      let text = String(word.dropFirst(PermissionWatch.notifyingUrgently.count))
+      tell(.notified(text, isUrgent: true))
+    case .denied(let word) where word.hasPrefix(PermissionWatch.notifying):
+      tell(.notified(String(word.dropFirst(PermissionWatch.notifying.count)), isUrgent: false))
     case .denied(let word): deny(LivePermission(rawValue: word) ?? .other)
     case .attached(let session, "iframe", _):
       state.withLock { $0.page }?.follow(frameIn: session)

@@ -24,6 +24,8 @@ package enum LiveEvent: Sendable {
   case copied(String)
   /// The page has asked for a passkey, or would make one, and was told that there is none.
   case passkey(isNew: Bool)
+  /// The page announces something itself (`ariaNotify`).
+  case notified(String, isUrgent: Bool)
   /// A press would have the page printed.
   case prints
   /// So many bytes are being sent, with files in them.

@@ -1,6 +1,7 @@
+package import HarkKeeping
 package import HarkSettings
-package import HarkTerminal
 package import HarkReading
+package import HarkTerminal
 
 /// Tells a live page, one whose scripts run in an engine, from all others of a session; never used again.
 package struct LiveID: Hashable, Sendable {
@@ -34,6 +35,8 @@ package enum LiveOrder: Sendable {
   case showHidden(Bool)
   /// Whether what lies behind a modal dialog is read too, likewise.
   case showBehind(Bool)
+  /// What the person knows about the page's site is this by now, likewise.
+  case note([SiteNote])
   /// The script that does not answer is stopped.
   case stopScript
   /// Nobody reads the page any more: it ends without asking, and nothing is told of it after that.
@@ -58,6 +61,8 @@ package struct LiveOpening: Sendable {
   package var showsHidden = false
   /// Whether what lies behind a modal dialog is read too.
   package var showsBehindModal = false
+  /// What the person knows about the page's site.
+  package var notes: [SiteNote] = []
 
   /// Puts the parts together.
   package init(

@@ -1,5 +1,6 @@
 package import HarkAccessibility
 package import HarkDOM
+import HarkKeeping
 import HarkReading
 package import HarkText
 
@@ -32,12 +33,19 @@ package struct LiveSnapshot: Sendable {
       view.document.rendering?.leavesOutBehindModal = false
       view.tree = nil
     }
+    // A live page may have gone on to another site.
+    let notes = opening.notes.filter { $0.host == view.address?.host }
+    let labels = view.address.map { address in
+      PageLabels(notes.compactMap(\.label), path: AddressPattern.path(of: address))
+    }
     var made = Page(
-      view.document, at: view.address, strings: opening.strings, tree: view.tree, watch: &watch)
+      view.document, at: view.address, strings: opening.strings,
+      labels: labels.flatMap { $0.isEmpty ? nil : $0 }, tree: view.tree, watch: &watch)
     if opening.showsHidden { made.rebuild(showing: ShownText(includesHidden: true)) }
     made.linear.number { numbers.number(of: view.elements[$0]) }
     page = BrowsedPage(
       made, title: view.title, size: view.size, refresh: nil, visited: opening.visited)
+    page.know(notes)
     elements = view.elements
     announcements = view.announcements
     focus = view.focus

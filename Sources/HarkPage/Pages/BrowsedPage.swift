@@ -116,6 +116,8 @@ package struct BrowsedPage: Sendable {
   @Apart package var beside: PageBesideOthers?
   /// What is new on it as the answer to a form; nil for any other page.
   @Apart package internal(set) var news: PageNews?
+  /// What a person knows about its site; nil where nobody knows anything, or that is not known.
+  package internal(set) var notes: PageNotes?
   /// What is kept of settings of its host; nil where that is not known.
   package private(set) var siteSettings: [SiteSetting]?
   /// Where reading begins.
@@ -130,6 +132,9 @@ package struct BrowsedPage: Sendable {
 
   /// Has its style sheets waited for; nil where nobody need wait any more.
   package mutating func await(_ style: AwaitedStyle?) { page.awaitedStyle = style }
+
+  /// Takes what people call things of its site; items are to be made anew after it.
+  mutating func relabel(_ labels: PageLabels) { page.take(labels) }
 
   /// Takes its style sheets; items are to be made anew after it.
   mutating func take(_ style: PageStyle) { page.take(style) }
@@ -344,6 +349,7 @@ package struct BrowsedPage: Sendable {
       self.answer = answer
       groupResults()
     }
+    placeNotes()
   }
 
   /// Puts the page of a frame behind the frame; items are to be made anew after it.

@@ -23,9 +23,11 @@ package struct Page: Sendable {
   package var awaitedStyle: AwaitedStyle?
   /// The names that pages leave to the browser.
   package let strings: StringCatalog
-  private let longestItem: Int
+  /// What people call things of its site.
+  private var labels: PageLabels?
   /// What of it is read.
-  private var shown: ShownText
+  package private(set) var shown: ShownText
+  private let longestItem: Int
 
   /// How many bytes of running text one key may come to.
   ///
@@ -64,15 +66,18 @@ package struct Page: Sendable {
   ///   - longestItem: how many bytes of running text an item has; `.max` where no key waits for one.
   ///   - shown: what of it is read.
   ///   - style: the style sheets that it leads to, where they are here.
+  ///   - labels: what people call things of its site.
   ///   - known: the document's tree, where that is there already.
   ///   - watch: gets the time of each stage.
   package init(
     _ document: Document, at address: Address?, strings: StringCatalog,
     longestItem: Int = Page.mostTextOfItem, showing shown: ShownText = ShownText(),
-    style: PageStyle? = nil,
+    style: PageStyle? = nil, labels: PageLabels? = nil,
     tree known: AccessibilityTree? = nil, watch: inout Stopwatch
   ) {
     self.style = style
+    self.labels = labels
+    self.shown = shown
     self.strings = strings
     self.longestItem = longestItem
     self.shown = shown
@@ -83,7 +88,8 @@ package struct Page: Sendable {
     self.tree = tree
     watch.end(.tree)
     linear = LinearPage(
-      linearizing: tree, strings: strings, host: address?.host, longestItem: longestItem)
+      linearizing: tree, strings: strings, host: address?.host, labels: labels,
+      longestItem: longestItem)
     watch.end(.items)
   }
 
@@ -96,7 +102,8 @@ package struct Page: Sendable {
     self.shown = shown
     tree = AccessibilityTree(of: document, showing: shown, style: style)
     linear = LinearPage(
-      linearizing: tree, strings: strings, host: address?.host, longestItem: longestItem)
+      linearizing: tree, strings: strings, host: address?.host, labels: labels,
+      longestItem: longestItem)
     linear.keepNumbers(of: before)
   }
 
@@ -130,12 +137,19 @@ package struct Page: Sendable {
     awaitedStyle = nil
   }
 
+  /// Takes what people call things of its site; items are to be made anew after it.
+  package mutating func take(_ labels: PageLabels?) { self.labels = labels }
+
+  /// The labels of this kind of page that stand for nothing on it.
+  package var missingLabels: [SiteLabel] { labels?.missing(on: tree) ?? [] }
+
   /// The line of items with none that is cut since it was long, as it is written to a file.
   ///
   /// - Complexity: linear in the document where there is such a one.
   package var withWholeItems: LinearPage {
     guard linear.items.contains(where: \.continuesText) else { return linear }
-    var whole = LinearPage(linearizing: tree, strings: strings, host: address?.host)
+    var whole = LinearPage(
+      linearizing: tree, strings: strings, host: address?.host, labels: labels)
     whole.update(linear.tree.formState)
     whole.keepNumbers(of: linear)
     return whole

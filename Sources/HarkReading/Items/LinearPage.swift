@@ -30,6 +30,8 @@ package struct LinearPage: Sendable {
 
   /// What is told as a guess, since the page gives no name.
   package internal(set) var guesses = GuessesOfPage()
+  /// What people call things of the page, as it is told.
+  package internal(set) var labels: [AccessibilityTree.NodeID: String] = [:]
 
   /// What the page says of its controls beside their names, in the order of their nodes.
   package internal(set) var notes: [ControlNote] = []

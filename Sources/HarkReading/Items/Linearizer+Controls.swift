@@ -9,7 +9,8 @@ extension Linearizer {
   mutating func control(_ index: Int, _ node: AccessibilityTree.Node) {
     let id = AccessibilityTree.NodeID(index)
     let given = names.name(of: id)
-    var name = given.defaultName.flatMap { strings?.word(for: $0) } ?? given.text
+    var name =
+      label(id) ?? given.defaultName.flatMap { strings?.word(for: $0) } ?? given.text
     // A field may have its label beside it, which is looked for when it is told.
     if name.isEmpty, let guess = guess(id), !node.role.isField { name = guess }
     // Text on the line before a box may be what tells it; then what follows is not.

@@ -127,7 +127,9 @@ extension Linearizer {
       openSpan(node.role, of: &opened)
       return .into
     }
-    let name = nameOfTrack(index, node) ?? replacingName(index, node)
+    let name =
+      label(AccessibilityTree.NodeID(index)) ?? nameOfTrack(index, node)
+      ?? replacingName(index, node)
     if page.targets.last?.index != Int32(index) {
       page.targets.append(AccessibilityTree.NodeID(index))
     }
@@ -155,6 +157,10 @@ extension Linearizer {
   /// Tells a picture by its name; the words in a drawing are read too.
   private mutating func openPicture(_ index: Int, _ node: AccessibilityTree.Node) -> Way {
     let name = names.name(of: AccessibilityTree.NodeID(index))
+    if let label = label(AccessibilityTree.NodeID(index)) {
+      picture(index, node, label)
+      return .past
+    }
     guard !name.text.isEmpty else {
       if node.role == .image { noteUndescribed(index, node) }
       return node.role == .image ? .past : .into

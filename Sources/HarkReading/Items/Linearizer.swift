@@ -10,17 +10,19 @@ extension LinearPage {
   ///   - strings: has the words for buttons that a page leaves to the browser ("Submit"); without
   ///     it they have no name.
   ///   - host: where the page came from, so that links to its beginning are known; nil where it has none.
+  ///   - labels: what people call things of the page's site.
   ///   - longestItem: how many bytes of running text an item has, 2,048 or more; what goes on becomes the next.
   ///     Whoever answers keys sets it, since what a key does with an item takes time with its length.
   ///   - words: the words of pages, where the strings do not bring them.
   /// - Complexity: linear in the nodes and their text; no recursion.
   package init(
     linearizing tree: AccessibilityTree, strings: StringCatalog? = nil, host: String? = nil,
-    longestItem: Int = .max, words: PageWords? = nil
+    labels: PageLabels? = nil, longestItem: Int = .max, words: PageWords? = nil
   ) {
     var linearizer = Linearizer(
       tree, strings, longestItem, NameGuesser(tree.document, host: host),
       words ?? strings?.pageWords ?? .none)
+    if let labels { linearizer.take(labels) }
     linearizer.run()
     self = linearizer.finish()
   }
@@ -137,6 +139,8 @@ struct Linearizer {
   let strings: StringCatalog?
   /// What things without a name are perhaps called.
   let guesser: NameGuesser
+  /// What people call things of the page.
+  var labels: [AccessibilityTree.NodeID: String] = [:]
   var container: Int32 = -1
   var lists: [ListState] = []
   var tables: [TableState] = []

@@ -286,7 +286,9 @@ package struct Phrasing: Sendable {
   }
 
   func language(_ node: AccessibilityTree.NodeID) -> String {
-    page.guesses.told(of: node) == nil ? page.tree.language(of: node) : page.guesses.language
+    if page.guesses.told(of: node) != nil { return page.guesses.language }
+    // A label is in the words of who wrote it, not in those of the page.
+    return page.labels[node] == nil ? page.tree.language(of: node) : strings.language
   }
 
   func announcement(_ text: String) -> SpokenFragment {

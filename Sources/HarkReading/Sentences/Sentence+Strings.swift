@@ -42,6 +42,9 @@ extension Sentence {
     Self("about.privacy.later", ["count": .count(count), "megabytes": megabytes])
   }
   package static var aboutPrivacyNever: Self { Self("about.privacy.never") }
+  package static func aboutPrivacyNotes(count: Int) -> Self {
+    Self("about.privacy.notes", ["count": .count(count)])
+  }
   package static var aboutPrivacyNow: Self { Self("about.privacy.now") }
   package static func aboutPrivacyOver(count: Int) -> Self {
     Self("about.privacy.over", ["count": .count(count)])
@@ -542,6 +545,35 @@ extension Sentence {
   package static var deedsNone: Self { Self("deeds.none") }
   package static func deedsTitle(count: Int) -> Self {
     Self("deeds.title", ["count": .count(count)])
+  }
+  package static func describeActions(names: StringValue) -> Self {
+    Self("describe.actions", ["names": names])
+  }
+  package static func describeAutocomplete(purpose: StringValue) -> Self {
+    Self("describe.autocomplete", ["purpose": purpose])
+  }
+  package static func describeBraille(text: StringValue) -> Self {
+    Self("describe.braille", ["text": text])
+  }
+  package static func describeComment(text: StringValue) -> Self {
+    Self("describe.comment", ["text": text])
+  }
+  package static func describeDescription(text: StringValue) -> Self {
+    Self("describe.description", ["text": text])
+  }
+  package static func describeDetails(text: StringValue) -> Self {
+    Self("describe.details", ["text": text])
+  }
+  package static func describeInputMode(mode: StringValue) -> Self {
+    Self("describe.input-mode", ["mode": mode])
+  }
+  package static func describeKey(key: StringValue) -> Self {
+    Self("describe.key", ["key": key])
+  }
+  package static var describeNoDetails: Self { Self("describe.no-details") }
+  package static var describeNothing: Self { Self("describe.nothing") }
+  package static func describeTool(text: StringValue) -> Self {
+    Self("describe.tool", ["text": text])
   }
   package static func detailsMore(count: Int) -> Self {
     Self("details.more", ["count": .count(count)])
@@ -1162,6 +1194,9 @@ extension Sentence {
     Self("forgot.later", ["count": .count(count)])
   }
   package static var forgotNotWiped: Self { Self("forgot.not-wiped") }
+  package static func forgotNotes(count: Int) -> Self {
+    Self("forgot.notes", ["count": .count(count)])
+  }
   package static var forgotNothing: Self { Self("forgot.nothing") }
   package static func forgotPages(count: Int) -> Self {
     Self("forgot.pages", ["count": .count(count)])
@@ -1516,6 +1551,12 @@ extension Sentence {
     Self("key.no-reverse", ["key": key])
   }
   package static var keyNothingHere: Self { Self("key.nothing-here") }
+  package static func labelBy(name: StringValue, author: StringValue) -> Self {
+    Self("label.by", ["name": name, "author": author])
+  }
+  package static func labelBySomebody(name: StringValue) -> Self {
+    Self("label.by-somebody", ["name": name])
+  }
   package static var landmarkBanner: Self { Self("landmark.banner") }
   package static var landmarkComplementary: Self { Self("landmark.complementary") }
   package static var landmarkContentinfo: Self { Self("landmark.contentinfo") }
@@ -1850,6 +1891,33 @@ extension Sentence {
   package static func loadWaiting(host: StringValue, count: Int) -> Self {
     Self("load.waiting", ["host": host, "count": .count(count)])
   }
+  package static func macroBroken(name: StringValue) -> Self {
+    Self("macro.broken", ["name": name])
+  }
+  package static func macroDone(name: StringValue) -> Self {
+    Self("macro.done", ["name": name])
+  }
+  package static func macroFailed(
+    name: StringValue, number: StringValue, step: StringValue
+  ) -> Self {
+    Self("macro.failed", ["name": name, "number": number, "step": step])
+  }
+  package static func macroKept(name: StringValue, count: Int) -> Self {
+    Self("macro.kept", ["name": name, "count": .count(count)])
+  }
+  package static var macroNotKept: Self { Self("macro.not-kept") }
+  package static var macroNotRecording: Self { Self("macro.not-recording") }
+  package static var macroNothing: Self { Self("macro.nothing") }
+  package static func macroPlay(name: StringValue) -> Self {
+    Self("macro.play", ["name": name])
+  }
+  package static var macroRecording: Self { Self("macro.recording") }
+  package static func macroStopped(name: StringValue) -> Self {
+    Self("macro.stopped", ["name": name])
+  }
+  package static func macroUnknown(name: StringValue) -> Self {
+    Self("macro.unknown", ["name": name])
+  }
   package static func markAudio(name: StringValue) -> Self {
     Self("mark.audio", ["name": name])
   }
@@ -1925,6 +1993,104 @@ extension Sentence {
   package static var nameDetails: Self { Self("name.details") }
   package static var nameReset: Self { Self("name.reset") }
   package static var nameSubmit: Self { Self("name.submit") }
+  package static func noteBy(author: StringValue) -> Self {
+    Self("note.by", ["author": author])
+  }
+  package static var noteBySomebody: Self { Self("note.by-somebody") }
+  package static func noteEntryLabel(name: StringValue) -> Self {
+    Self("note.entry.label", ["name": name])
+  }
+  package static func noteEntryMacro(name: StringValue, count: Int) -> Self {
+    Self("note.entry.macro", ["name": name, "count": .count(count)])
+  }
+  package static func noteEntryMark(name: StringValue) -> Self {
+    Self("note.entry.mark", ["name": name])
+  }
+  package static func noteEntryPress(name: StringValue) -> Self {
+    Self("note.entry.press", ["name": name])
+  }
+  package static func noteEntrySkip(name: StringValue) -> Self {
+    Self("note.entry.skip", ["name": name])
+  }
+  package static func noteEntryStart(name: StringValue) -> Self {
+    Self("note.entry.start", ["name": name])
+  }
+  package static var noteFitsNothing: Self { Self("note.fits-nothing") }
+  package static var noteForNow: Self { Self("note.for-now") }
+  package static func noteForgotten(count: Int, host: StringValue) -> Self {
+    Self("note.forgotten", ["count": .count(count), "host": host])
+  }
+  package static func noteLabelMissing(name: StringValue) -> Self {
+    Self("note.label-missing", ["name": name])
+  }
+  package static func noteLabelSeveral(count: Int) -> Self {
+    Self("note.label-several", ["count": .count(count)])
+  }
+  package static var noteLabelWhat: Self { Self("note.label-what") }
+  package static func noteLabelled(name: StringValue) -> Self {
+    Self("note.labelled", ["name": name])
+  }
+  package static func noteList(count: Int) -> Self {
+    Self("note.list", ["count": .count(count)])
+  }
+  package static func noteMarkMissing(name: StringValue) -> Self {
+    Self("note.mark-missing", ["name": name])
+  }
+  package static func noteMarkUnknown(name: StringValue) -> Self {
+    Self("note.mark-unknown", ["name": name])
+  }
+  package static func noteMarked(name: StringValue, host: StringValue) -> Self {
+    Self("note.marked", ["name": name, "host": host])
+  }
+  package static var noteNone: Self { Self("note.none") }
+  package static func noteNoneHere(host: StringValue) -> Self {
+    Self("note.none-here", ["host": host])
+  }
+  package static func noteNotPressed(name: StringValue) -> Self {
+    Self("note.not-pressed", ["name": name])
+  }
+  package static func notePressKept(host: StringValue, name: StringValue) -> Self {
+    Self("note.press-kept", ["host": host, "name": name])
+  }
+  package static func notePressing(name: StringValue) -> Self {
+    Self("note.pressing", ["name": name])
+  }
+  package static func noteRemoved(note: StringValue) -> Self {
+    Self("note.removed", ["note": note])
+  }
+  package static func noteSkipKept(count: Int) -> Self {
+    Self("note.skip-kept", ["count": .count(count)])
+  }
+  package static func noteStartKept(host: StringValue, name: StringValue) -> Self {
+    Self("note.start-kept", ["host": host, "name": name])
+  }
+  package static func noteStartNone(name: StringValue) -> Self {
+    Self("note.start-none", ["name": name])
+  }
+  package static func noteStay(count: Int, host: StringValue) -> Self {
+    Self("note.stay", ["count": .count(count), "host": host])
+  }
+  package static var notesFile: Self { Self("notes.file") }
+  package static func notesImported(count: Int, host: StringValue) -> Self {
+    Self("notes.imported", ["count": .count(count), "host": host])
+  }
+  package static func notesLeftOut(count: Int) -> Self {
+    Self("notes.left-out", ["count": .count(count)])
+  }
+  package static func notesNeedsSite(command: StringValue) -> Self {
+    Self("notes.needs-site", ["command": command])
+  }
+  package static func notesNoFile(path: StringValue) -> Self {
+    Self("notes.no-file", ["path": path])
+  }
+  package static func notesNoRoom(count: Int) -> Self {
+    Self("notes.no-room", ["count": .count(count)])
+  }
+  package static var notesSignature: Self { Self("notes.signature") }
+  package static func notesSigned(author: StringValue) -> Self {
+    Self("notes.signed", ["author": author])
+  }
+  package static var notesUnsigned: Self { Self("notes.unsigned") }
   package static func numberOfTarget(number: StringValue) -> Self {
     Self("number.of-target", ["number": number])
   }
@@ -2102,6 +2268,12 @@ extension Sentence {
   package static var promptFilter: Self { Self("prompt.filter") }
   package static var promptFind: Self { Self("prompt.find") }
   package static var promptLeft: Self { Self("prompt.left") }
+  package static func promptMacroName(count: Int) -> Self {
+    Self("prompt.macro-name", ["count": .count(count)])
+  }
+  package static func promptMacroValue(question: StringValue) -> Self {
+    Self("prompt.macro-value", ["question": question])
+  }
   package static var promptNumber: Self { Self("prompt.number") }
   package static func promptPage(text: StringValue) -> Self {
     Self("prompt.page", ["text": text])
@@ -2158,6 +2330,9 @@ extension Sentence {
   package static func questionForgetHour(count: Int) -> Self {
     Self("question.forget-hour", ["count": .count(count)])
   }
+  package static func questionForgetNotes(count: Int, host: StringValue) -> Self {
+    Self("question.forget-notes", ["count": .count(count), "host": host])
+  }
   package static func questionForgetPage(name: StringValue, bookmarks: StringValue) -> Self {
     Self("question.forget-page", ["name": name, "bookmarks": bookmarks])
   }
@@ -2179,6 +2354,9 @@ extension Sentence {
     Self("question.heard", ["words": words])
   }
   package static var questionLeavePage: Self { Self("question.leave-page") }
+  package static func questionMacroAsks(count: Int) -> Self {
+    Self("question.macro-asks", ["count": .count(count)])
+  }
   package static var questionMoreQuestions: Self { Self("question.more-questions") }
   package static func questionOpenBlocked(host: StringValue) -> Self {
     Self("question.open-blocked", ["host": host])
@@ -2197,6 +2375,15 @@ extension Sentence {
   }
   package static func questionPress(warnings: StringValue, name: StringValue) -> Self {
     Self("question.press", ["warnings": warnings, "name": name])
+  }
+  package static func questionPressNoted(name: StringValue) -> Self {
+    Self("question.press-noted", ["name": name])
+  }
+  package static func questionPressOf(author: StringValue, name: StringValue) -> Self {
+    Self("question.press-of", ["author": author, "name": name])
+  }
+  package static func questionPressOfSomebody(name: StringValue) -> Self {
+    Self("question.press-of-somebody", ["name": name])
   }
   package static func questionQuitBeside(name: StringValue) -> Self {
     Self("question.quit-beside", ["name": name])

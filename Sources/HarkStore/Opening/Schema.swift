@@ -41,16 +41,16 @@ struct Schema: Sendable {
   // program with a signal.
   private static let safety = ["PRAGMA secure_delete=ON", "PRAGMA mmap_size=0"]
 
-  /// Bookmarks, folders, feeds, settings of sites: a rollback journal, so that a full or a read-only disk can be read.
+  /// Bookmarks, folders, feeds, settings of sites, notes on them: a rollback journal, so that a full or a read-only disk can be read.
   ///
   /// `synchronous=EXTRA`, since "EXTRA provides additional durability if the commit is followed closely by a power
   /// loss" in the journal mode DELETE (<https://www.sqlite.org/pragma.html#pragma_synchronous>): with FULL the
   /// journal that was deleted may come back, and takes with it what was acknowledged.
   static let keep = Schema(
-    file: .keep, migrations: [keep1],
+    file: .keep, migrations: [keep1, keep2],
     kinds: [
       ("folder", .bookmarks), ("bookmark", .bookmarks), ("bookmark_tag", .bookmarks),
-      ("feed", .feeds), ("site", .siteSettings),
+      ("feed", .feeds), ("site", .siteSettings), ("note", .notes),
     ],
     pragmas: safety + ["PRAGMA journal_mode=DELETE", "PRAGMA synchronous=EXTRA"],
     usesLog: false)
@@ -106,6 +106,16 @@ struct Schema: Sendable {
     """,
     // One row while what was forgotten may still stand in the bytes of the file.
     "CREATE TABLE sweep(id INTEGER PRIMARY KEY CHECK(id = 1)) STRICT",
+  ]
+
+  /// Notes on sites: `details` has a line for each, its key and its value with a tab between; `author` is null for the
+  /// person herself.
+  private static let keep2 = [
+    """
+    CREATE TABLE note(id INTEGER PRIMARY KEY, host TEXT NOT NULL, kind TEXT NOT NULL,
+      name TEXT NOT NULL, details TEXT NOT NULL, author TEXT) STRICT
+    """,
+    "CREATE INDEX note_host ON note(host)",
   ]
 
   private static let past1 = [

@@ -97,7 +97,7 @@ extension Forgetting {
       guard includesKept else { return [settings] }
       return [
         settings, ForgottenRows("bookmark", "1", [], \.bookmarks), ForgottenRows("folder", "1"),
-        ForgottenRows("feed", "1", [], \.feeds),
+        ForgottenRows("feed", "1", [], \.feeds), ForgottenRows("note", "1", [], \.notes),
       ]
     }
   }

@@ -137,6 +137,7 @@ package struct HistoryCommand: ActionCommand {
     case .downloads: .forgotDownloads(count: count)
     case .feedEntries: .forgotFeedEntries(count: count)
     case .siteSettings: .forgotSiteSettings(count: count)
+    case .notes: .forgotNotes(count: count)
     case .bookmarks, .feeds, .cookies, .secureHosts: nil
     }
   }

@@ -1,4 +1,3 @@
-import HarkPage
 import HarkText
 
 /// Finds what was meant by a name that was said: exactly, by its beginning, by a part, or nearly.
@@ -14,7 +13,7 @@ package enum NameMatch {
   }
 
   /// The same for names that are comparable already: a millisecond or two for ten thousand.
-  static func matches(for said: [String], among names: NameIndex) -> [Int] {
+  package static func matches(for said: [String], among names: NameIndex) -> [Int] {
     let ways = NameIndex(said).keys.filter { !$0.isEmpty }
     for way in ways {
       let exact = names.indices { $0.elementsEqual(way) }
@@ -35,8 +34,14 @@ package enum NameMatch {
     return []
   }
 
+  /// The names that are just what was said.
+  package static func exact(_ said: String, among names: NameIndex) -> [Int] {
+    guard let way = NameIndex([said]).keys.first, !way.isEmpty else { return [] }
+    return names.indices { $0.elementsEqual(way) }
+  }
+
   /// Whether one of the names is just what was said.
-  static func isExact(_ said: [String], among names: NameIndex) -> Bool {
+  package static func isExact(_ said: [String], among names: NameIndex) -> Bool {
     NameIndex(said).keys.contains { way in
       !way.isEmpty && !names.indices { $0.elementsEqual(way) }.isEmpty
     }
