@@ -9,15 +9,20 @@ extension Phrases {
   /// is one only where something parts it from the next, else it may be a word's beginning.
   func beginnings(of input: PhraseInput) -> [Int] {
     var starts = [0]
-    while starts.count <= Phrases.mostFillers, let start = starts.last {
-      let next = fillersBefore.first { filler in
+    var next = 0
+    // "음 음" may be one hesitation or the beginning of "음, 음 소거": both are tried.
+    while next < starts.count, starts.count <= Phrases.mostFillers {
+      let start = starts[next]
+      next += 1
+      for filler in fillersBefore {
         let end = start + filler.count
-        return end < input.count && input.characters[start..<end].elementsEqual(filler)
-          && input.isBoundary(end) && (filler.count > 2 || input.isParted(end))
+        guard end < input.count, input.characters[start..<end].elementsEqual(filler),
+          input.isBoundary(end), filler.count > 2 || input.isParted(end), !starts.contains(end)
+        else { continue }
+        starts.append(end)
       }
-      guard let next else { break }
-      starts.append(start + next.count)
     }
+    starts.sort()
     return starts
   }
 
