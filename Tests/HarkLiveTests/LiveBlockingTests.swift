@@ -42,7 +42,7 @@ struct LiveBlockingTests {
     let address = try #require(Address("http://127.0.0.1:\(server.port)/"))
     func load(_ policy: BlockerPolicy) throws -> [String] {
       let rules = RequestRules(http: HTTPPolicy(), page: address, blocker: policy)
-      try stage.tab.navigate(to: address, rules)
+      try stage.go(to: address, rules)
       func script(_ name: String) throws -> String {
         try stage.evaluate(
           "new Promise(done => { const s = document.createElement('script'); s.src = '\(name)';"

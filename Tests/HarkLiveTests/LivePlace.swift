@@ -72,8 +72,15 @@ final class LiveStage: Sendable {
 
   func go(_ text: String, held: HeldPage? = nil) throws {
     let address = try #require(Address(text))
-    try tab.navigate(
-      to: address, RequestRules(http: HTTPPolicy(), page: address), held: held)
+    try go(to: address, RequestRules(http: HTTPPolicy(), page: address), held: held)
+  }
+
+  /// Goes to a page by rules of its own.
+  func go(to address: Address, _ rules: RequestRules, held: HeldPage? = nil) throws {
+    _ = try evaluate("self.isBefore = true")
+    try tab.navigate(to: address, rules, held: held)
+    // The engine answers before the new document has taken the place of the old one.
+    while (try? evaluate("self.isBefore === true")) != "false" {}
     // All of the document is there, and what its scripts do at once is done.
     _ = try evaluate(
       "document.readyState == 'complete' || new Promise(done => addEventListener('load', done))")
