@@ -29,6 +29,8 @@ package enum KeptKind: CaseIterable, Sendable {
   case cookies
   /// Hosts that asked to be reached over https only, beside the store.
   case secureHosts
+  /// Pages that `hark watch` has read, in files of their own.
+  case watchedPages
 
   fileprivate var count: WritableKeyPath<KeptCounts, Int> {
     switch self {
@@ -44,6 +46,7 @@ package enum KeptKind: CaseIterable, Sendable {
     case .notes: \.notes
     case .cookies: \.cookies
     case .secureHosts: \.secureHosts
+    case .watchedPages: \.watchedPages
     }
   }
 }
@@ -64,6 +67,7 @@ package struct KeptCounts: Equatable, Sendable {
   /// What lies beside the store, and is counted by what fetches pages.
   package var cookies = 0
   package var secureHosts = 0
+  package var watchedPages = 0
 
   /// How many there are of a kind.
   package subscript(kind: KeptKind) -> Int { self[keyPath: kind.count] }

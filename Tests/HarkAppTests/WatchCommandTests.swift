@@ -45,6 +45,11 @@ struct WatchCommandTests {
     let same = FinishedHark(["watch", address], in: folder)
     #expect(same.status == 0)
     #expect(same.output.isEmpty && same.message.isEmpty)
+    // What lies on the disk is told.
+    let told = FinishedHark(
+      ["about:privacy", "--line", "--speech", "off"], in: folder,
+      input: .text("find hark watch compares\nread\nquit\n"))
+    #expect(told.output.contains("1 page that hark watch compares"))
     #expect(FinishedHark(["watch", "--forget", address], in: folder).status == 0)
     #expect(
       FinishedHark(["watch", address], in: folder).message.hasPrefix("The page is remembered."))

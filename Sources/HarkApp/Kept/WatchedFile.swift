@@ -2,6 +2,7 @@ private import Glibc
 import HarkFetch
 import HarkPages
 import HarkText
+import HarkThreads
 import HarkWeb
 
 /// What `hark watch` knows of a page between two runs.
@@ -31,9 +32,19 @@ struct WatchedFile {
 
   /// The file of an address as it was typed; nil where nothing can be kept.
   init?(of address: String, _ environment: Environment) {
-    guard let data = environment.folder("XDG_DATA_HOME", inHome: ".local/share") else { return nil }
-    folder = data + "/hark/watch"
+    guard let folder = Self.folder(environment) else { return nil }
+    self.folder = folder
     self.address = address
+  }
+
+  /// How many pages are known.
+  static func count(_ environment: Environment) -> Int {
+    guard let folder = folder(environment) else { return 0 }
+    return Folder.names(in: folder).count { $0.hasSuffix(".json") }
+  }
+
+  private static func folder(_ environment: Environment) -> String? {
+    environment.folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/hark/watch" }
   }
 
   /// What is known; nil where nothing is, or what there is makes no sense.

@@ -12,6 +12,7 @@ import HarkSpeech
 import HarkTerminal
 import HarkText
 import HarkThreads
+import HarkWeb
 
 /// Carries a person's browsing out: brings events to `Browsing`, one at a time, and does what it asks for.
 ///
@@ -63,7 +64,8 @@ final class Session {
     }
     machine = Machine(
       context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil,
-      countingBy: { loader.getter.sitesLeft }, blocker: loader.getter.blocker
+      countingBy: { Self.countLeft(loader.getter.sitesLeft, context.environment) },
+      blocker: loader.getter.blocker
     ) {
       loader.forget($0)
     }
@@ -113,6 +115,17 @@ final class Session {
     errands.voice.close()
     leaveTerminal()
     return browsing.exitStatus ?? .done
+  }
+
+  /// Adds to what sites have left the pages that `hark watch` knows.
+  private static func countLeft(
+    _ sitesLeft: @escaping @Sendable () -> SitesLeft, _ environment: Environment
+  ) -> @Sendable () -> SitesLeft {
+    {
+      var left = sitesLeft()
+      left.watchedPages = WatchedFile.count(environment)
+      return left
+    }
   }
 
   /// Waits until all that was to be kept is on the disk; after a second it is said, and Control-C ends it.

@@ -49,6 +49,7 @@ extension Browsing {
     counts.siteSettings += settings.ofHosts.count
     counts.cookies = kept.left.cookies
     counts.secureHosts = kept.left.secureHosts
+    counts.watchedPages = kept.left.watchedPages
     func paragraph(_ sentence: Sentence) -> String {
       "<p>" + HTMLText.escaped(strings(sentence)) + "</p>"
     }
@@ -94,6 +95,7 @@ extension Browsing {
     case .notes: .aboutPrivacyNotes(count: count)
     case .cookies: .aboutPrivacyCookies(count: count)
     case .secureHosts: .aboutPrivacySecureHosts(count: count)
+    case .watchedPages: .aboutPrivacyWatched(count: count)
     }
   }
 

@@ -65,6 +65,9 @@ extension Sentence {
     Self("about.privacy.tabs", ["count": .count(count), "tabs": tabs])
   }
   package static var aboutPrivacyTitle: Self { Self("about.privacy.title") }
+  package static func aboutPrivacyWatched(count: Int) -> Self {
+    Self("about.privacy.watched", ["count": .count(count)])
+  }
   package static func aboutPrivacyWhere(folder: StringValue, size: StringValue) -> Self {
     Self("about.privacy.where", ["folder": folder, "size": size])
   }
