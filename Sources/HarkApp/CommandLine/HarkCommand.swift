@@ -71,7 +71,8 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case "feed", "feeds": .feeds
     case "later": .later
     case "note", "notes": .notes
-    default: HarkCommand(rawValue: word)
+    // Not `init(rawValue:)`: of so many names it makes a table first, at each start.
+    default: allCases.first { $0.rawValue == word }
     }
   }
 
