@@ -12,13 +12,17 @@ extension CheckedPage {
       strings(
         .checkBefore(
           rate: .count(figures.rate), seconds: .count(figures.secondsBefore),
-          tabs: .count(figures.stopsBefore))),
+          tabs: figures.stopsBefore)),
     ]
     if let headings = figures.headingsBefore {
       lines.append(strings(.checkBeforeHeadings(headings: .count(headings))))
     }
+    let words = StringValue.count(figures.words)
     lines.append(
-      strings(.checkContent(words: .count(figures.words), minutes: .count(figures.minutes))))
+      strings(
+        figures.seconds < 60
+          ? .checkContentShort(words: words, seconds: .count(figures.seconds))
+          : .checkContent(words: words, minutes: .count(figures.minutes))))
     for limit in limits { lines.append(strings(.checkLimit, limit.rawValue)) }
     var last: FindingKind?
     for finding in findings {
@@ -38,7 +42,7 @@ extension CheckedPage {
       .checkLine(
         address: .text(address), errors: .count(count(.error)), warnings: .count(count(.warning)),
         notes: .count(count(.note)), seconds: .count(figures.secondsBefore),
-        tabs: .count(figures.stopsBefore), minutes: .count(figures.minutes)))
+        tabs: figures.stopsBefore, content: .count(figures.seconds)))
   }
 
   private func title(of kind: FindingKind, _ strings: StringCatalog) -> [String] {

@@ -28,6 +28,8 @@ package struct CheckedPage: Equatable, Sendable {
     package init() {}
 
     package var secondsBefore: Int { wordsBefore * 60 / max(1, rate) }
+    /// How long the content takes, of which one word takes a second.
+    package var seconds: Int { max(words > 0 ? 1 : 0, words * 60 / max(1, rate)) }
     package var minutes: Int { max(words > 0 ? 1 : 0, (words + rate / 2) / max(1, rate)) }
   }
 

@@ -313,16 +313,17 @@ extension Sentence {
   package static func changesSome(count: Int, time: StringValue) -> Self {
     Self("changes.some", ["count": .count(count), "time": time])
   }
-  package static func checkBefore(
-    rate: StringValue, seconds: StringValue, tabs: StringValue
-  ) -> Self {
-    Self("check.before", ["rate": rate, "seconds": seconds, "tabs": tabs])
+  package static func checkBefore(rate: StringValue, seconds: StringValue, tabs: Int) -> Self {
+    Self("check.before", ["rate": rate, "seconds": seconds, "tabs": .count(tabs)])
   }
   package static func checkBeforeHeadings(headings: StringValue) -> Self {
     Self("check.before-headings", ["headings": headings])
   }
   package static func checkContent(words: StringValue, minutes: StringValue) -> Self {
     Self("check.content", ["words": words, "minutes": minutes])
+  }
+  package static func checkContentShort(words: StringValue, seconds: StringValue) -> Self {
+    Self("check.content-short", ["words": words, "seconds": seconds])
   }
   package static func checkElement(element: StringValue) -> Self {
     Self("check.element", ["element": element])
@@ -350,10 +351,10 @@ extension Sentence {
     Self("check.finding-free", ["level": level, "problem": problem, "rule": rule])
   }
   package static func checkLine(
-    address: StringValue, errors: StringValue, warnings: StringValue, notes: StringValue, seconds: StringValue, tabs: StringValue, minutes: StringValue
+    address: StringValue, errors: StringValue, warnings: StringValue, notes: StringValue, seconds: StringValue, tabs: Int, content: StringValue
   ) -> Self {
     Self("check.line", [
-      "address": address, "errors": errors, "warnings": warnings, "notes": notes, "seconds": seconds, "tabs": tabs, "minutes": minutes,
+      "address": address, "errors": errors, "warnings": warnings, "notes": notes, "seconds": seconds, "tabs": .count(tabs), "content": content,
     ])
   }
   package static func checkMore(count: Int) -> Self {
