@@ -42,6 +42,18 @@ struct PhraseInput {
   /// Whether a word may end before this character.
   func isBoundary(_ index: Int) -> Bool { index >= characters.count || begins[index] }
 
+  /// Whether a word stands here; one in Latin letters must end where it ends.
+  func has(_ word: [Character], at start: Int) -> Bool {
+    let stop = start + word.count
+    guard !word.isEmpty, stop <= count else { return false }
+    var index = 0
+    while index < word.count {
+      guard characters[start + index] == word[index] else { return false }
+      index += 1
+    }
+    return isBoundary(stop) || !PhraseInput.isLatin(word[word.count - 1])
+  }
+
   /// Whether a space or a sign stands before this character, or the text ends.
   func isParted(_ index: Int) -> Bool { index >= characters.count || parted[index] }
 

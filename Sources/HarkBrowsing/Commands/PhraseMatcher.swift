@@ -5,8 +5,8 @@ struct PhraseMatcher {
   let input: PhraseInput
   /// Where the phrase ends: what follows is politeness that the way does not know.
   let end: Int
-  let kinds: [(words: [Character], kind: ElementKind)]
   let numbers: SpokenNumber
+  private let spotted: SpottedWords
   private(set) var slots: [String: Range<Int>] = [:]
   private(set) var kind: ElementKind?
   private(set) var number: Int?
@@ -15,8 +15,6 @@ struct PhraseMatcher {
   /// How many characters of the phrase are the way's own words; the more, the surer.
   private(set) var score = 0
 
-  /// Words that point at what is meant and tell nothing by themselves: "the next link", このページ.
-  let articles: [[Character]]
   /// What a word that points costs, so that a way that has it is surer.
   private static let pointing = 1
   /// What a way with the verb before its object is less sure by.
@@ -24,14 +22,10 @@ struct PhraseMatcher {
   /// The most characters that a number may be said in.
   private static let longestNumber = 40
 
-  init(
-    _ input: PhraseInput, end: Int, kinds: [(words: [Character], kind: ElementKind)],
-    numbers: SpokenNumber, articles: [[Character]] = []
-  ) {
-    self.articles = articles
+  init(_ input: PhraseInput, _ spotted: SpottedWords, end: Int, numbers: SpokenNumber) {
     self.input = input
+    self.spotted = spotted
     self.end = end
-    self.kinds = kinds
     self.numbers = numbers
   }
 
@@ -46,20 +40,13 @@ struct PhraseMatcher {
     case .choice, .particle, .gap, .slot: return false
     }
     guard input.isBoundary(start) else { return false }
-    for article in articles where points(article, start) {
+    // It points at what stands behind it.
+    for count in spotted.articles(at: start) where start + count < end {
       score -= PhraseMatcher.pointing
-      if matchHere(elements, from: start + article.count) { return true }
+      if matchHere(elements, from: start + count) { return true }
       score += PhraseMatcher.pointing
     }
     return false
-  }
-
-  /// Whether a word that points stands here, and another one behind it.
-  private func points(_ article: [Character], _ start: Int) -> Bool {
-    let stop = start + article.count
-    guard stop < end, isHere(article, start) else { return false }
-    // One letter is a word only between spaces: the last of 많이 points at nothing.
-    return article.count > 1 || (start == 0 || input.isParted(start)) && input.isParted(stop)
   }
 
   private mutating func matchHere(
@@ -88,12 +75,12 @@ struct PhraseMatcher {
       score += PhraseMatcher.verbFirst
       return false
     case .slot("kind"):
-      for (words, kind) in kinds where isHere(words, start) {
+      for (count, kind) in spotted.kinds(at: start) where start + count <= end {
         let old = self.kind
         self.kind = kind
-        score += words.count * 4 - 1
-        if match(rest, from: start + words.count) { return true }
-        score -= words.count * 4 - 1
+        score += count * 4 - 1
+        if match(rest, from: start + count) { return true }
+        score -= count * 4 - 1
         self.kind = old
       }
       return false
@@ -134,9 +121,7 @@ struct PhraseMatcher {
   }
 
   private func isHere(_ word: [Character], _ start: Int) -> Bool {
-    let stop = start + word.count
-    guard stop <= end, input.characters[start..<stop].elementsEqual(word) else { return false }
-    return input.isBoundary(stop) || !PhraseInput.isLatin(word[word.count - 1])
+    start + word.count <= end && input.has(word, at: start)
   }
 
   private mutating func matchNumber(

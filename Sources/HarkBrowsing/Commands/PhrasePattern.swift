@@ -30,6 +30,7 @@ struct PhrasePattern: Sendable {
   /// The characters that it may begin and end with; nil where a slot may hold any.
   let firsts: Set<Character>?
   private let lasts: Set<Character>?
+  private let needs: PhraseNeeds
 
   init(target: Target, elements: [Element], spoken: String?, isOn: Bool?) {
     self.target = target
@@ -38,7 +39,11 @@ struct PhrasePattern: Sendable {
     self.isOn = isOn
     firsts = PhrasePattern.edges(of: elements, atStart: true)
     lasts = PhrasePattern.edges(of: elements, atStart: false)
+    needs = PhraseNeeds(of: elements)
   }
+
+  /// Whether a phrase with these characters may be this way.
+  func mayBe(in characters: CharacterMask) -> Bool { needs.areMet(by: characters) }
 
   /// Whether a phrase may end with this character as this way does.
   func mayEnd(with last: Character) -> Bool { lasts?.contains(last) ?? true }

@@ -167,16 +167,18 @@ package struct Phrases: Sendable {
     let starts = isShort ? beginnings(of: input) : [0]
     let ends = isShort ? endings(of: input, from: 0) : [input.count]
     var best: Candidate?
+    let present = CharacterMask(input.characters)
+    let spotted = SpottedWords(in: input, articles: articles, kinds: kinds)
     for (before, start) in starts.enumerated() {
       let places = places(beginningWith: input.characters[start])
+        .filter { patterns[$0].mayBe(in: present) }
       for (after, end) in ends.enumerated() where start < end {
         let last = input.characters[end - 1]
         for place in places where patterns[place].mayEnd(with: last) {
           let pattern = patterns[place]
           guard after == 0 || !pattern.endsInValue else { continue }
           if let only, pattern.target != .action(only) { continue }
-          var matcher = PhraseMatcher(
-            input, end: end, kinds: kinds, numbers: numbers, articles: articles)
+          var matcher = PhraseMatcher(input, spotted, end: end, numbers: numbers)
           guard matcher.match(pattern.elements[...], from: start) else { continue }
           let candidate = Candidate(
             rank: [
