@@ -89,22 +89,30 @@ struct FinishedHark {
     for path in [printed, told] {
       _ = FileManager.default.createFile(atPath: path, contents: nil)
     }
-    process.standardOutput = FileHandle(forWritingAtPath: printed)
-    process.standardError = FileHandle(forWritingAtPath: told)
+    // A process keeps what it was given for as long as the tests run, which then have no descriptor left.
+    var handles: [FileHandle?] = []
+    defer { for handle in handles { try? handle?.close() } }
+    func given(_ handle: FileHandle?) -> FileHandle? {
+      handles.append(handle)
+      return handle
+    }
+    process.standardOutput = given(FileHandle(forWritingAtPath: printed))
+    process.standardError = given(FileHandle(forWritingAtPath: told))
     process.standardInput = FileHandle.nullDevice
     switch input {
     case .text(let text):
       let path = folder.write(".typed", text)
-      process.standardInput = FileHandle(forReadingAtPath: path)
-    case .file(let path): process.standardInput = FileHandle(forReadingAtPath: path)
+      process.standardInput = given(FileHandle(forReadingAtPath: path))
+    case .file(let path):
+      process.standardInput = given(FileHandle(forReadingAtPath: path))
     case .broken, .closed, .empty: break
     }
     switch outputs {
-    case .file(let path): process.standardOutput = FileHandle(forWritingAtPath: path)
+    case .file(let path): process.standardOutput = given(FileHandle(forWritingAtPath: path))
     case .broken:
       let pipe = Pipe()
       try? pipe.fileHandleForReading.close()
-      process.standardOutput = pipe.fileHandleForWriting
+      process.standardOutput = given(pipe.fileHandleForWriting)
     default: break
     }
     guard (try? process.run()) != nil else { return }

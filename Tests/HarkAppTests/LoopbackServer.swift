@@ -120,7 +120,12 @@ final class LoopbackServer: Sendable {
   private func accept() {
     while true {
       let connection = Glibc.accept(listener, nil, nil)
-      guard connection >= 0 else { return }
+      if connection < 0 {
+        // A client that has gone away meanwhile, or a moment without descriptors, ends no server.
+        guard errno != EINVAL, errno != EBADF else { return }
+        poll(nil, 0, 5)
+        continue
+      }
       _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       let server = self
       hold.withLock { $0.served += 1 }

@@ -210,7 +210,9 @@ final class TranscriptRun {
       guard printed == expected, said == expectedSpeech, stage.problem == nil else {
         return Difference(
           typed: step.typed, printed: printed, expected: expected, said: said,
-          expectedSpeech: expectedSpeech, problem: stage.problem)
+          expectedSpeech: expectedSpeech,
+          problem: stage.problem
+            ?? "the server gave \(server.answered) answers to \(server.requested)")
       }
       stage.rest()
     }

@@ -46,10 +46,21 @@ struct WatchCommandTests {
     #expect(same.status == 0)
     #expect(same.output.isEmpty && same.message.isEmpty)
     // What lies on the disk is told.
-    let told = FinishedHark(
-      ["about:privacy", "--line", "--speech", "off"], in: folder,
-      input: .text("find hark watch compares\nread\nquit\n"))
-    #expect(told.output.contains("1 page that hark watch compares"))
+    let session = try #require(
+      RunningHark(
+        ["about:privacy", "--speech", "off"], mode: .lines,
+        environment: [
+          "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config",
+          "XDG_DATA_HOME": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/state",
+        ]))
+    func prints(_ text: String) -> Bool {
+      session.read(until: { String(decoding: $0.printed, as: UTF8.self).contains(text) })
+    }
+    #expect(prints("What Hark keeps, loaded"))
+    session.send("find hark watch compares\nread\n")
+    #expect(prints("1 page that hark watch compares"))
+    session.send("quit\n")
+    #expect(session.wait() == 0)
     #expect(FinishedHark(["watch", "--forget", address], in: folder).status == 0)
     #expect(
       FinishedHark(["watch", address], in: folder).message.hasPrefix("The page is remembered."))
