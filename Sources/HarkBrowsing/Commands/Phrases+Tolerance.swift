@@ -58,6 +58,18 @@ extension Phrases {
     return result.isEmpty ? text : String(result)
   }
 
+  /// A value without the quotation marks that it was said in: 「…」 around it, and one at its end whose partner stood before
+  /// what is told apart as the value.
+  func withoutQuotes(_ text: String) -> String {
+    let pairs: [Character: Character] = ["」": "「", "』": "『", "”": "“", "’": "‘", "“": "„"]
+    guard text.count > 1, let last = text.last, let opening = pairs[last] else { return text }
+    let inner = text.dropLast()
+    let opened = inner.count { $0 == opening }
+    let closed = inner.count { $0 == last }
+    if opened <= closed { return String(inner) }
+    return inner.first == opening && opened == closed + 1 ? String(inner.dropFirst()) : text
+  }
+
   /// The ways to write a name that was said: as it is, without the punctuation at its end, without
   /// the words around it that mean nothing, without a particle.
   package func names(for said: String) -> [String] {
