@@ -219,7 +219,7 @@ extension BrowsingStart {
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
     self.init(
-      settings: settings, stored: context.settings, strings: context.strings, screen: screen,
+      settings: settings, stored: context.stored, strings: context.strings, screen: screen,
       size: size, isLineMode: isLineMode, isPrivate: options.isPrivate,
       isInputTerminal: isInputTerminal, isSpeechOn: isSpeechOn,
       hasTranscript: setup.hasTranscript, toldByVoice: setup.toldByVoice,
