@@ -13,9 +13,8 @@ struct PageQuestionTests {
       at: Self.address,
       pages: [Self.address: "<html lang=\(language)><title>Page</title><main>" + html + "</main>"],
       language: language)
-    let before = walk.printed.count
     walk.say(words)
-    return String(walk.printed.dropFirst(before))
+    return walk.printed
   }
 
   // MARK: Timetables
@@ -79,12 +78,6 @@ struct PageQuestionTests {
   }
 
   @Test func `another table answers what the one around the reader does not know`() {
-    let told = answer(
-      "en",
-      "<table><tr><th>Port<th>Fare<tr><td>Mill<td>$3<tr><td>Cape<td>$4</table>"
-        + "<table><tr><th>Stop<th>Due<tr><td>Misa<td>11 min<tr><td>Kang<td>3 min</table>",
-      "next table")
-    #expect(told.contains("Port") || told.contains("Mill"))
     var walk = KeptWalk(
       at: Self.address,
       pages: [

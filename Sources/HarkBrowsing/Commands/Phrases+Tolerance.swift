@@ -14,7 +14,8 @@ extension Phrases {
     while next < starts.count, starts.count <= Phrases.mostFillers {
       let start = starts[next]
       next += 1
-      for filler in fillersBefore {
+      // "A little slower": what may stand before any word may stand before the first.
+      for filler in fillersBefore + articles {
         let end = start + filler.count
         guard end < input.count, input.characters[start..<end].elementsEqual(filler),
           input.isBoundary(end), filler.count > 2 || input.isParted(end), !starts.contains(end)

@@ -77,17 +77,17 @@ struct EraFields {
       let start = era.start
       return (year, month, day) >= (start.before + 1, start.month, start.day)
     }
-    let isSaid = Era.allCases.contains { text.contains($0.rawValue) }
+    let isSaid = Era.allCases.contains { text.contains($0.rawValue) || text.first == $0.letter }
     let common = options.first { $0.era == nil }
     let own = options.first { $0.era != nil && $0.era == named }
     guard let chosen = isSaid ? own ?? common : common ?? own else { return nil }
     let counted = chosen.era.map { year - $0.start.before } ?? year
     guard let parts = date.parts(year: counted, month: month, day: day) else { return nil }
     let era = chosen.era?.rawValue ?? ""
-    func text(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return SplitAnswer(
       parts: [SplitAnswer.Part(control: control, text: era, option: chosen.node)] + parts,
-      name: name, told: "\(era)\(counted)-\(text(month))-\(text(day))",
+      name: name, told: "\(era)\(counted)-\(padded(month))-\(padded(day))",
       countAhead: parts.count + 1)
   }
 
