@@ -120,12 +120,12 @@ extension Browsing {
     }
   }
 
-  private func isDigitChoice(_ key: Key) -> Bool {
+  func isDigitChoice(_ key: Key) -> Bool {
     if case .choice = mode, case .character(let character) = key.base { return character.isNumber }
     return false
   }
 
-  private mutating func press(_ key: Key) {
+  mutating func press(_ key: Key) {
     switch mode {
     case .keyHelp(let practice):
       if let practice { practise(key, practice) } else { explain(key) }
@@ -185,124 +185,6 @@ extension Browsing {
   package func help(of command: Command) -> String { commandNames.help(of: command) }
 
   func name(of kind: ElementKind) -> String { commandNames.name(of: kind) }
-
-  // MARK: Words
-
-  /// Does what was asked in words; what no pattern knows is answered with the nearest.
-  mutating func perform(words text: String) {
-    var phrase = text.trimmingSpaces
-    // The key that asks for words may stand before them, where a line or a paste has both.
-    if phrase.first == ":", phrase.count > 1 { phrase = String(phrase.dropFirst()).trimmingSpaces }
-    guard !phrase.isEmpty else { return keepChoice() }
-    if typeIntoPage(line: phrase) { return }
-    if case .keyHelp(let practice?) = mode, practise(phrase, practice) { return }
-    if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
-    // In lines mode a key's name is the key.
-    if isLineMode, let key = Key(name: phrase), dialogue.keyMap[key] != nil || isDigitChoice(key) {
-      press(key)
-      return
-    }
-    if isLineMode, case .table(let cursor) = mode, let key = Key(name: phrase),
-      moveInTable(key, cursor)
-    {
-      return
-    }
-    // A reversed key: `'h`.
-    if isLineMode, phrase.first == "'",
-      let key = Key(name: String(phrase.dropFirst()).trimmingSpaces),
-      let command = dialogue.keyMap[key]?.reversed
-    {
-      perform(command)
-      return
-    }
-    let proposal = dialogue.takeProposal()
-    guard let match = understood(phrase) else {
-      // "Did you mean …?" is a question.
-      if let proposal, phrases.answer(phrase) == true { return perform(words: proposal) }
-      if isLineMode, let key = commandNames.key(named: phrase) {
-        press(key)
-        return
-      }
-      if isWrittenAsAddress(phrase) {
-        open(typed: phrase)
-        return
-      }
-      if let number = phrases.numbers.value(of: phrase) {
-        goToNumber(number)
-        return
-      }
-      let near = wayToPress(phrase).map { [$0] } ?? phrases.suggestions(for: phrase)
-      if asksTable(
-        phrase, tellsUnclear: near.isEmpty, otherwise: { $0.tell(unknown: phrase, near) })
-      {
-        return
-      }
-      tell(unknown: phrase, near)
-      return
-    }
-    if match.command == .action(.sortColumn), let name = match.arguments.name,
-      !isColumn(named: name),
-      asksTable(phrase, tellsUnclear: false, otherwise: { $0.perform(match) })
-    {
-      return
-    }
-    // "Select all" presses what is called so, where nothing is called "all".
-    if match.command == .action(.press), case .name(let name)? = match.arguments.target, let page,
-      NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty,
-      !NameMatch.matches(for: [phrase], among: page.names.stops).isEmpty
-    {
-      press(.name(phrase))
-      return
-    }
-    if let match = namesake(of: phrase, match) { perform(match) }
-  }
-
-  /// What a phrase asks for.
-  ///
-  /// A colour that nobody knows makes it none about colours, unless it says so: "set password".
-  private func understood(_ phrase: String) -> PhraseMatch? {
-    guard let match = phrases.match(phrase) else { return nil }
-    guard match.command == .action(.theme), let value = match.arguments.value,
-      !isValue(value, of: .theme), fieldOfPage(phrase, not: match.command) == nil
-    else { return match }
-    let said = FoldedText(phrase).key.span
-    let own = strings(.phrase, Command.Action.theme.rawValue).split(separator: "|")
-      .filter { !$0.contains("{") }
-    return own.contains { FoldedText(String($0)).isIn(said) } ? match : nil
-  }
-
-  private mutating func tell(unknown phrase: String, _ near: [String]) {
-    if near.isEmpty, case .choice(let list) = mode, list.canFilter {
-      tell(.listNoMatch(text: .text(phrase)))
-      return
-    }
-    dialogue.propose(near.count == 1 ? near[0] : nil)
-    tell(.unknownPhrase(phrase, nearest: near.isEmpty ? nil : quoted(near)))
-  }
-
-  /// Ways to say something, each in quotation marks: "next heading" or "next link".
-  func quoted(_ phrases: [String]) -> String {
-    let all = phrases.map { strings(.joinQuoted(phrase: .text($0))) }
-    guard all.count > 1, let last = all.last else { return all.first ?? "" }
-    return strings(
-      .joinOr(
-        first: .text(all.dropLast().joined(separator: strings(.joinComma))), last: .text(last)))
-  }
-
-  /// An empty line: at a field of a form that is filled in it keeps what is chosen; any other list is left.
-  private mutating func keepChoice() {
-    guard case .choice(let list) = mode else { return }
-    keep(list)
-  }
-
-  /// Opens the prompt for a command in words.
-  ///
-  /// A list that waits goes on waiting, since the words may choose from it, and so does a table.
-  mutating func openWordsPrompt(initial: String = "") {
-    ask(
-      .promptWords, for: .command(before: mode), initial: initial,
-      history: dialogue.history(of: .phrases), completes: .phrases)
-  }
 
   // MARK: Lines
 

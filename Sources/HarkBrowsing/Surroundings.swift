@@ -72,6 +72,8 @@ package protocol Surroundings {
   var sitesLeft: @Sendable () -> SitesLeft { get }
   /// Forgets the cookies of a host, or all; says whether the file knows it.
   func forgetCookies(of host: String?) -> Bool
+  /// Forgets what `hark watch` knows of pages.
+  func forgetWatched(_ pages: WatchedPages)
   /// How often filter lists kept something back that a page asked for, by the host that was not asked.
   func blocked(of page: Address) -> [String: Int]
 

@@ -298,6 +298,34 @@ struct TerminalTests {
     #expect(hark.read(until: { _ in hark.spokenPieces.last?.language == "ko" }))
   }
 
+  @Test(arguments: [["--lang", "ko"], ["--set", "language=ko"]])
+  func `a first start does not ask for a language that the command line names`(
+    options: [String]
+  ) throws {
+    let hark = try #require(
+      RunningHark(["--speech", "off"] + options + ["about:start"], mode: .keys, settings: nil))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("불러왔습니다") } }))
+    #expect(!hark.lines.contains { $0.contains("Which language?") })
+  }
+
+  @Test func `settings of the command line hold for one run, and the file stays`() throws {
+    let hark = try #require(
+      RunningHark(
+        ["--speech", "off", "--scale", "300", "--set", "verbosity=brief", "about:start"],
+        mode: .keys, settings: "scale = 135\n"))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("Hark") } }))
+    hark.send(":")
+    #expect(hark.read(until: { $0.lines.last?.hasPrefix("Command:") == true }))
+    hark.send("text size")
+    hark.send("\r")
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("300 percent") } }))
+    hark.send("\u{4}")
+    #expect(hark.wait() == 0)
+    let settings = try String(
+      contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
+    #expect(settings.contains("scale = 135") && !settings.contains("brief"))
+  }
+
   @Test func `a load is announced once, Escape cancels it and the old page stays`() throws {
     var silent = LoopbackServer.Answer("")
     silent.isSilent = true

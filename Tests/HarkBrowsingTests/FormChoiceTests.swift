@@ -47,7 +47,16 @@ struct FormChoiceTests {
   private static let years = ["----"] + (1920...2026).reversed().map { "\($0)" }
   static let padded = (1...12).map { $0 < 10 ? "0\($0)" : "\($0)" }
 
+  private static let accounts = [
+    "선택하세요", "110-123-456789 [급여통장]", "110-987-654321 [저축예금]",
+  ]
+
   private static let cases: [Case] = [
+    // Accounts by their first or last digits.
+    Case(said: "110-123", meant: "110-123-456789 [급여통장]", options: accounts, language: "ko"),
+    Case(said: "6789", meant: "110-123-456789 [급여통장]", options: accounts, language: "ko"),
+    Case(said: "4321", meant: "110-987-654321 [저축예금]", options: accounts),
+    Case(said: "저축", meant: "110-987-654321 [저축예금]", options: accounts, language: "ko"),
     // Months and days, with a first option that is none.
     Case(said: "11", meant: "11월", options: months),
     Case(said: "1", meant: "1월", options: months),
@@ -249,5 +258,51 @@ struct FormChoiceTests {
     walk.say(word)
     #expect(walk.selected(in: "s")?.hasSuffix("Stove") == true)
     #expect(walk.printed.contains("Name"))
+  }
+
+  @Test(arguments: ["예", "네", "아니요", "아뇨"])
+  func `an answer to a question is no part of an option's name`(_ said: String) {
+    #expect(Self.chosen(said, Self.options(Self.accounts), language: "ko") == "선택하세요")
+  }
+
+  @Test(arguments: [
+    ("ja", "12月5日", "2026-12-5"), ("ja", "明日", "2026-11-25"), ("ko", "1월 2일", "2027-1-2"),
+    ("en", "December 5", "2026-12-5"), ("ja", "2027年3月4日", "2027-3-4"),
+  ])
+  func `a day without its year is the next one that the lists have`(
+    _ language: String, _ said: String, _ day: String
+  ) {
+    let html = """
+      <title>Form</title><main><form><select name=y title=Year>\(Self.options(["2026", "2027"]))</select>
+      <select name=m title=Month>\(Self.options((1...12).map { "\($0)" }))</select>
+      <select name=d title=Day>\(Self.options((1...31).map { "\($0)" }))</select></form></main>
+      """
+    var walk = KeptWalk(at: Self.address, pages: [Self.address: html], language: language)
+    walk.say(FormWalk.fill[language] ?? "")
+    walk.say(said)
+    #expect(["y", "m", "d"].compactMap { walk.selected(in: $0) }.joined(separator: "-") == day)
+  }
+
+  @Test(arguments: [
+    ("1990年5月3日", "西暦 1990 5 3", true), ("平成2年5月3日", "平成 2 5 3", true),
+    ("令和元年5月1日", "令和 1 5 1", true), ("S55.5.3", "昭和 55 5 3", true),
+    ("1990年5月3日", "平成 2 5 3", false), ("1989年1月7日", "昭和 64 1 7", false),
+  ])
+  func `a whole date is given at the list of eras before its fields`(
+    _ said: String, _ value: String, _ hasCommon: Bool
+  ) {
+    let eras = (hasCommon ? ["西暦"] : []) + ["令和", "平成", "昭和", "大正"]
+    let html = """
+      <title>Form</title><main><form><p>生年月日<select name=g title=元号>\(Self.options(eras))</select>
+      <input name=y title=年 size=4>年<input name=m title=月>月<input name=d title=日>日</p>
+      <p><label>住所 <input name=a></label></p></form></main>
+      """
+    var walk = KeptWalk(at: Self.address, pages: [Self.address: html], language: "ja")
+    walk.say(FormWalk.fill["ja"] ?? "")
+    walk.say(said)
+    #expect(
+      ["g", "y", "m", "d"].compactMap { walk.selected(in: $0) }.joined(separator: " ") == value)
+    walk.say("さくら町1")
+    #expect(walk.selected(in: "a") == "さくら町1")
   }
 }

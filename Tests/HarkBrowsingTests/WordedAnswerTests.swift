@@ -46,6 +46,45 @@ struct WordedAnswerTests {
     #expect(isSet("type=number", "en", text, ""))
   }
 
+  @Test(arguments: [
+    ("ko", "오후 2시 반", "14:30"), ("ko", "두 시 반", "02:30"), ("ko", "오후 세 시 이십 분", "15:20"),
+    ("ko", "정오", "12:00"), ("ja", "14時半", "14:30"), ("ja", "午後二時半", "14:30"),
+    ("ja", "14時30分", "14:30"), ("en", "half past two", "02:30"), ("en", "ten past nine", "09:10"),
+    ("en", "noon", "12:00"), ("en", "seven o'clock", "07:00"), ("en", "2 pm", "14:00"),
+  ])
+  func `a time is taken in words, and half an hour is one`(
+    _ language: String, _ text: String, _ value: String
+  ) {
+    #expect(isSet("type=time", language, text, value))
+  }
+
+  // By name these would be parted at the "to".
+  @Test(arguments: [("quarter to three pm", "14:45"), ("two thirty pm", "14:30")])
+  func `a time in words may have a word of commands in it`(_ text: String, _ value: String) {
+    var filling = Self.walk("type=time", "en")
+    filling.say("fill form")
+    filling.say(text)
+    #expect(filling.selected(in: "f") == value)
+  }
+
+  @Test(arguments: [
+    ("en", "placeholder='DD/MM/YYYY'", "5 May 1990", "05/05/1990"),
+    ("en", "placeholder='MM-DD-YY'", "5 May 1990", "05-05-90"),
+    ("en", "placeholder='e.g. 31/12/1990'", "1990-05-04", "04/05/1990"),
+    ("ko", "placeholder='예) 19900101' pattern='[0-9]{8}'", "1990년 5월 3일", "19900503"),
+    ("ko", "pattern='[0-9]{6}'", "1990년 5월 3일", "900503"),
+    ("ja", "placeholder='例：1990/01/01'", "1990年5月3日", "1990/05/03"),
+    ("en", "type=tel maxlength=11", "0123 456 7890", "01234567890"),
+    ("ko", "pattern='[0-9]{11}'", "010-1234-5678", "01012345678"),
+    ("en", "", "5 May 1990", "5 May 1990"),
+    ("en", "placeholder='my diary'", "5 May 1990", "5 May 1990"),
+  ])
+  func `a text field gets a day and a number as the page wants them written`(
+    _ language: String, _ field: String, _ text: String, _ value: String
+  ) {
+    #expect(isSet(field, language, text, value))
+  }
+
   // The simulated day is 2026-11-24.
   @Test(arguments: [
     ("ko", "내일", "2026-11-25"), ("ko", "12월 3일", "2026-12-03"), ("ko", "11월 23일", "2027-11-23"),

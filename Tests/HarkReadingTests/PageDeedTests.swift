@@ -38,6 +38,14 @@ struct PageDeedTests {
       "<main><a href='mailto:a@b.example'>メール</a><button>カートに入れる</button></main>",
       ["buy: カートに入れる", "contact: メール"]
     ),
+    (
+      "<main><h1>이어폰</h1><form method=post><button type=button>수량 감소</button><input name=q value=1 title=수량><button type=button>수량 증가</button><button name=b value=c>장바구니</button><button name=b value=n>바로구매</button></form></main>",
+      ["buy: 장바구니"]
+    ),
+    (
+      "<main><h1>Lamp</h1><form method=post><button type=button aria-label='Decrease quantity'>-</button><input name=q value=1 aria-label=Quantity><button>Add to basket</button></form></main>",
+      ["buy: Add to basket"]
+    ),
     ("<main><p>Nothing but <a href=/x>a word</a>.</main>", []),
   ]) func `deeds are told from forms, links and the words of buttons`(
     html: String, expected: [String]

@@ -92,6 +92,10 @@ final class ImaginedMachine: Surroundings {
     return !dice.hits(oneIn: 5)
   }
 
+  /// The pages of which `hark watch` was to forget all.
+  private(set) var forgotWatched: [WatchedPages] = []
+  func forgetWatched(_ pages: WatchedPages) { forgotWatched.append(pages) }
+
   func blocked(of page: Address) -> [String: Int] { dice.hits(oneIn: 2) ? [:] : ["ads.example": 3] }
 
   /// An engine whose results are those of the imagined web.

@@ -9,6 +9,12 @@ package struct BrowseCommand: HarkSubcommand {
     [
       .flag("--line") { $0.browsing.isLineMode = true },
       .flag("--private") { $0.browsing.isPrivate = true },
+      // The same as the setting of that name, which people look for among the options.
+      .value("--scale", allowed: .sentence(.allowedScale)) { command, text in
+        guard Scale(text) != nil else { return false }
+        command.shared.set.append("scale=" + text)
+        return true
+      },
       .flag("--version") { $0.asksForVersion = true },
     ]
   }

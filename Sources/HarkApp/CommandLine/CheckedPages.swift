@@ -150,6 +150,7 @@ struct CheckedPages {
     for (name, value) in options {
       if let value { words += [name, value] }
     }
+    for setting in shared.set { words += ["--set", setting] }
     if shared.allowsHTTP { words.append("--allow-http") }
     return words + ["--", address]
   }

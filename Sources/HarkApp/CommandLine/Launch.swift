@@ -64,7 +64,8 @@ package enum Launch {
 
   private static func run(_ read: CommandReading) -> Int32 {
     let command = read.command
-    let context = CommandContext(language: command.shared.lang, settings: command.shared.config)
+    let context = CommandContext(
+      language: command.shared.lang, settings: command.shared.config, set: command.shared.set)
     guard hasSentences(context) else { return ExitStatus.failed.rawValue }
     defer { context.tellBrokenCatalogs() }
     if !(command is BrowseCommand || command is ConfigCommand || command is DoctorCommand) {
@@ -74,6 +75,7 @@ package enum Launch {
     }
     do throws(Sentence) {
       try context.check(language: command.shared.lang)
+      try context.check(set: command.shared.set)
       if let badValue = read.badSharedValue { throw badValue }
       try command.checkAction()
       if let badValue = read.badValue { throw badValue }

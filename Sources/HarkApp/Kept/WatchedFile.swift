@@ -1,4 +1,5 @@
 private import Glibc
+import HarkBrowsing
 import HarkFetch
 import HarkPages
 import HarkText
@@ -95,4 +96,48 @@ struct WatchedFile {
 
   /// Forgets; says whether there was something to forget.
   func remove() -> Bool { unlink(path) == 0 }
+
+  /// Forgets all that is known of some pages.
+  ///
+  /// - Complexity: reads the files of all pages that are known, where not all are meant.
+  static func forget(_ pages: WatchedPages, _ environment: Environment) {
+    guard let folder = folder(environment) else { return }
+    for name in Folder.names(in: folder) where name.hasSuffix(".json") {
+      let path = folder + "/" + name
+      guard pages == .all || address(in: path).map({ isOf($0, pages, environment) }) ?? false else {
+        continue
+      }
+      unlink(path)
+    }
+  }
+
+  /// The address that a file is about, as it was typed.
+  private static func address(in path: String) -> String? {
+    guard let bytes = try? FileReading.keptFile(at: path, limit: 16 << 20) else { return nil }
+    var reader = JSONReader(bytes)
+    var key = ""
+    while let token = try? reader.next(), token != .end {
+      switch token {
+      case .key(let range): key = reader.string(range)
+      case .string(let range) where key == "address": return reader.string(range)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func isOf(_ typed: String, _ pages: WatchedPages, _ environment: Environment)
+    -> Bool
+  {
+    guard case .address(let address)? = TypedAddress(typed, home: environment["HOME"]) else {
+      return false
+    }
+    switch pages {
+    case .all: return true
+    case .page(let url):
+      return address.withoutFragment().href == Address(url)?.withoutFragment().href
+    case .site(let host):
+      return address.host == host || address.host?.hasSuffix("." + host) == true
+    }
+  }
 }

@@ -24,6 +24,8 @@ package struct SharedOptions: Sendable {
   package var charset: String?
   /// The settings file.
   package var config: String?
+  /// Settings that hold for this run alone, as `NAME=VALUE`.
+  package var set: [String] = []
   /// Whether the command is to be explained, not done.
   package var asksForHelp = false
 
@@ -52,6 +54,9 @@ package struct SharedOptions: Sendable {
         return true
       },
       .text("--config", completion: .files) { $0.config = $1 },
+      .text("--set", completion: .words(SettingDefinition.all.map { $0.name + "=" })) {
+        $0.set.append($1)
+      },
       .flag("--help", letter: "-h") { $0.asksForHelp = true },
     ]
   }

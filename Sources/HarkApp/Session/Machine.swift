@@ -174,6 +174,8 @@ final class Machine: Surroundings {
 
   func forgetCookies(of host: String?) -> Bool { forget(host) }
 
+  func forgetWatched(_ pages: WatchedPages) { WatchedFile.forget(pages, context.environment) }
+
   func blocked(of page: Address) -> [String: Int] { blocker?.blocked(of: page) ?? [:] }
 
   // MARK: Engines

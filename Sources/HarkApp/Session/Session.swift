@@ -218,8 +218,10 @@ extension BrowsingStart {
     var settings = context.settings
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
+    // A language that is named so is asked for by no first start.
+    if let language = options.shared.lang { try? settings.set("language", to: language) }
     self.init(
-      settings: settings, stored: context.settings, strings: context.strings, screen: screen,
+      settings: settings, stored: context.stored, strings: context.strings, screen: screen,
       size: size, isLineMode: isLineMode, isPrivate: options.isPrivate,
       isInputTerminal: isInputTerminal, isSpeechOn: isSpeechOn,
       hasTranscript: setup.hasTranscript, toldByVoice: setup.toldByVoice,

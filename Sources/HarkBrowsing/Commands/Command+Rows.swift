@@ -124,6 +124,7 @@ extension Command.Action {
     case .last: Row(.moving, "", .leaves, .done)
     case .read: Row(.reading, "Space", .leaves, .done)
     case .readFromHere: Row(.reading, "", .leaves, .done)
+    case .readPart: Row(.reading, "", .leaves, .done)
     case .readFromTop: Row(.reading, "", .leaves, .done)
     case .skim: Row(.reading, "F6", .leaves, .done)
     case .stop: Row(.reading, "", .stays, .done)

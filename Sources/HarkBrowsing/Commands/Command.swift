@@ -39,6 +39,7 @@ package enum Command: Hashable, Sendable {
     // Reading
     case read
     case readFromHere = "read-from-here"
+    case readPart = "read-part"
     case readFromTop = "read-from-top"
     case skim
     case stop

@@ -14,7 +14,8 @@ extension Phrases {
     while next < starts.count, starts.count <= Phrases.mostFillers {
       let start = starts[next]
       next += 1
-      for filler in fillersBefore {
+      // "A little slower": what may stand before any word may stand before the first.
+      for filler in fillersBefore + articles {
         let end = start + filler.count
         guard end < input.count, input.characters[start..<end].elementsEqual(filler),
           input.isBoundary(end), filler.count > 2 || input.isParted(end), !starts.contains(end)
@@ -56,6 +57,18 @@ extension Phrases {
       result.removeFirst()
     }
     return result.isEmpty ? text : String(result)
+  }
+
+  /// A value without the quotation marks that it was said in: 「…」 around it, and one at its end whose partner stood before
+  /// what is told apart as the value.
+  func withoutQuotes(_ text: String) -> String {
+    let pairs: [Character: Character] = ["」": "「", "』": "『", "”": "“", "’": "‘", "“": "„"]
+    guard text.count > 1, let last = text.last, let opening = pairs[last] else { return text }
+    let inner = text.dropLast()
+    let opened = inner.count { $0 == opening }
+    let closed = inner.count { $0 == last }
+    if opened <= closed { return String(inner) }
+    return inner.first == opening && opened == closed + 1 ? String(inner.dropFirst()) : text
   }
 
   /// The ways to write a name that was said: as it is, without the punctuation at its end, without

@@ -196,7 +196,8 @@ package struct Phrases: Sendable {
       return only == nil ? named(phrase) : nil
     }
     let texts = best.matcher.slots.mapValues { range in
-      best.pattern.isLiteral ? input.text(range) : withoutMarks(input.text(range))
+      best.pattern.isLiteral
+        ? withoutQuotes(input.text(range)) : withoutMarks(input.text(range))
     }
     var arguments = CommandArguments()
     arguments.words = texts["words"]

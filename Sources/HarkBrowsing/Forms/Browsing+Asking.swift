@@ -189,8 +189,19 @@ extension Browsing {
   /// nil where it is for that field alone.
   func wholeAnswer(_ text: String, to asked: AskedField) -> SplitAnswer? {
     let (field, page) = (asked.field, asked.page)
-    if let answer = DateFields(around: field, on: page, phrases.numbers)?.answer(text) {
-      return answer
+    if let eras = EraFields(at: field, on: page, phrases.numbers, formWords(page)) {
+      return eras.answer(text)
+    }
+    if let dates = DateFields(around: field, on: page, phrases.numbers) {
+      // "12월 5일" and "tomorrow" are the next such day of which the lists have the year.
+      let isTaken = { dates.answer($0) != nil }
+      let worded = WordedAnswer(strings, phrases.numbers).figures(
+        of: text, for: .date, today: surroundings.today, isTaken: isTaken)
+      if let answer = dates.answer(text)
+        ?? worded.flatMap({ dates.choosesYear ? dates.answer($0) : nil })
+      {
+        return answer
+      }
     }
     return SplitFields(beginningWith: field, on: page)?.answer(text)
   }
@@ -198,6 +209,9 @@ extension Browsing {
   /// That all of an answer may be given at a field that takes the first part of it, until it is given; nil elsewhere.
   private func wholeHint(for field: FormField, _ page: BrowsedPage) -> String? {
     if reader.visit?.form.isChanged(field.control.element) == true { return nil }
+    if EraFields(at: field, on: page, phrases.numbers, formWords(page)) != nil {
+      return strings(.formHintWholeDate)
+    }
     if let date = DateFields(around: field, on: page, phrases.numbers) {
       guard date.beginsHere else { return nil }
       return strings(date.haveDay ? .formHintWholeDate : .formHintWholeMonth)
@@ -212,9 +226,15 @@ extension Browsing {
     func isTaken(_ text: String) -> Bool {
       page.document.problem(with: text, in: control, isTyped: true) == nil
     }
+    // A password is what was typed, and nothing else.
+    guard control.kind != .password else { return text }
     switch page.document.problem(with: text, in: control, isTyped: true) {
-    case .notInPattern: return FieldValue.ways(toWrite: text).first(where: isTaken) ?? text
-    case .notNumber, .notDate:
+    case .notInPattern, .tooLong:
+      let dates = DateShape(of: control, page).map { $0.ways(toWrite: text) } ?? []
+      return (dates + FieldValue.ways(toWrite: text)).first(where: isTaken) ?? text
+    case nil:
+      return DateShape(of: control, page)?.ways(toWrite: text).first(where: isTaken) ?? text
+    case .notNumber, .notDate, .notTime:
       return WordedAnswer(strings, phrases.numbers).figures(
         of: text, for: control.kind, today: surroundings.today, isTaken: isTaken) ?? text
     default: return text

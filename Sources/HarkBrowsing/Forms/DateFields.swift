@@ -28,6 +28,9 @@ struct DateFields {
   /// Whether a day is one of them.
   var haveDay: Bool { fields.contains { $0.part == .day } }
 
+  /// Whether the year is one of a list, so that a day without its year can be one of these alone.
+  var choosesYear: Bool { fields.contains { $0.part == .year && $0.options != nil } }
+
   /// Finds the fields of the date that a field is a part of; nil where it is a part of none.
   ///
   /// - Parameters:
@@ -75,16 +78,26 @@ struct DateFields {
       guard let month = FieldValue.yearMonth(typed: text) else { return nil }
       values = [.year: month.year, .month: month.month]
     }
-    var parts: [SplitAnswer.Part] = []
-    for field in fields {
-      guard let value = values[field.part], let part = part(of: field, value) else { return nil }
-      parts.append(part)
-    }
+    guard let parts = parts(values) else { return nil }
     let order: [Part] = [.year, .month, .day]
     let told = order.compactMap { values[$0] }.map { $0 < 10 ? "0\($0)" : "\($0)" }
     return SplitAnswer(
       parts: parts, name: name, told: told.joined(separator: "-"),
       countAhead: parts.count - asked)
+  }
+
+  /// What each field takes of a day; nil where one of them does not take its part.
+  func parts(year: Int, month: Int, day: Int) -> [SplitAnswer.Part]? {
+    parts([.year: year, .month: month, .day: day])
+  }
+
+  private func parts(_ values: [Part: Int]) -> [SplitAnswer.Part]? {
+    var parts: [SplitAnswer.Part] = []
+    for field in fields {
+      guard let value = values[field.part], let part = part(of: field, value) else { return nil }
+      parts.append(part)
+    }
+    return parts
   }
 
   private func part(of field: Field, _ value: Int) -> SplitAnswer.Part? {

@@ -115,6 +115,10 @@ struct OptionNames: Sendable {
         if !found.isEmpty { return found.map { shown[$0] } }
       }
     }
+    // "예" answers a question, and is no part of "저축예금".
+    if phrases.answer(said) != nil { return [] }
+    let ended = Self.ended(by: said, names, among: shown)
+    if !ended.isEmpty { return ended }
     let number = phrases.numbers.value(of: said)
     if let number, let found = options(of: number, said, among: shown) { return found }
     if let clock = FieldValue.clock(typed: said) {
@@ -134,6 +138,21 @@ struct OptionNames: Sendable {
       ? ways.contains { isCount($0, phrases.counters) } ? figures[0] : nil
       : FieldValue.month(named: said)
     return meant.flatMap { self.numbered($0, among: shown) } ?? []
+  }
+
+  /// The options that have a number of several groups, such as an account, which begins or ends with the digits that were
+  /// said, at least three; signs and spaces between them don't count.
+  private static func ended(by said: String, _ names: [String], among shown: [Int]) -> [Int] {
+    let signs: Set<Character> = ["-", " ", "‐", "–", "ー"]
+    let digits = said.filter { !signs.contains($0) }
+    guard digits.count >= 3, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return [] }
+    return shown.filter { index in
+      names[index].split { !($0.isASCII && $0.isNumber) && $0 != "-" }.contains { run in
+        let number = run.filter { $0 != "-" }
+        return run.contains("-") && number.count > digits.count
+          && (number.hasPrefix(digits) || number.hasSuffix(digits))
+      }
+    }
   }
 
   /// Whether what stands beside the number that was said is what the options count: "2 people" is no month, and a whole

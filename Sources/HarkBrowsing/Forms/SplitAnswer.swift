@@ -188,7 +188,12 @@ struct SplitFields {
     switch slot(of: control, page) {
     case .length(let length?): length <= longest
     case .choice: true
-    case .length(nil), nil: false
+    // A field that the page shows no wider holds no more.
+    case .length(nil):
+      page.document.attribute(.size, of: control.element).flatMap { Int($0) }.map {
+        $0 <= longest + 1
+      } ?? false
+    case nil: false
     }
   }
 
@@ -214,7 +219,7 @@ struct SplitFields {
   private static func tellsPart(_ name: String, length: Int) -> Bool {
     let small = name.lowercased()
     let hasCount = small.contains(String(length)) && counted.contains { small.contains($0) }
-    return hasCount || parts.contains { small.hasPrefix($0) }
+    return hasCount || parts.contains { small.hasPrefix($0) || small.contains(" " + $0) }
   }
 
   /// Words on pages for the digits that a part has, and for which part it is; data, not sentences of Hark.

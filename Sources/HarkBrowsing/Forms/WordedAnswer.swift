@@ -36,6 +36,7 @@ struct WordedAnswer {
     switch kind {
     case .number, .range: number(text)
     case .date: day(text, today: today, isTaken: isTaken)
+    case .time: WordedTime(numbers).clock(text)
     default: nil
     }
   }

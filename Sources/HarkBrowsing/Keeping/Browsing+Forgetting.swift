@@ -78,8 +78,9 @@ extension Browsing {
         case .site(let host): browsing.forgetTraces(of: host)
         case .everything: browsing.forgetTraces(of: nil)
         case .lastHour, .today: for host in forgotten.hosts { browsing.forgetTraces(of: host) }
-        case .page: break
+        case .page(let url): browsing.surroundings.forgetWatched(.page(url))
         }
+        let ended = browsing.endWatches { Self.isForgotten($0, by: what, forgotten.hosts) }
         var sentences = [
           browsing.strings(
             forgotten.isWiped
@@ -89,13 +90,27 @@ extension Browsing {
         if case .site(let host) = what, notes > 0 {
           sentences.append(browsing.strings(.noteStay(count: notes, host: .text(host))))
         }
-        browsing.tell(text: browsing.joined(sentences))
+        browsing.tell(text: browsing.joined(sentences + ended))
       }
       if isHere {
         browsing.open(typed: browsing.settings[.home])
       } else if browsing.isOnPrivacyPage {
         browsing.openPrivacyPage(.reload)
       }
+    }
+  }
+
+  /// Whether a page that is watched is one that was forgotten.
+  private static func isForgotten(_ watch: Watch, by what: Forgettable, _ hosts: [String]) -> Bool {
+    let host = watch.address.host ?? ""
+    func isOf(_ site: String) -> Bool { host == site || host.hasSuffix("." + site) }
+    switch what {
+    case .page(let url):
+      return Address(url)?.withoutFragment().withoutCredentials().href
+        == watch.address.withoutCredentials().href
+    case .site(let site): return isOf(site)
+    case .lastHour, .today: return hosts.contains(where: isOf)
+    case .everything: return true
     }
   }
 
@@ -107,6 +122,7 @@ extension Browsing {
     }
     loading.forgetCredentials { isOf($0, host) }
     _ = surroundings.forgetCookies(of: host)
+    surroundings.forgetWatched(host.map { .site($0) } ?? .all)
     for setting in settings.ofHosts where isOf(setting.host, host) { resetInFile(setting) }
     dropSiteChoices(of: host)
     sitePages.forget(host)

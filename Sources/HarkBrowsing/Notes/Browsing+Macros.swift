@@ -52,7 +52,24 @@ extension Browsing {
     tell(
       .macroFailed(
         name: .text(run.note.name), number: .count(index + 1),
-        step: .text(run.steps[index].text)), priority: .error)
+        step: .text(told(run.steps[index]))), priority: .error)
+  }
+
+  /// A step as it is told: in the words by which a person would ask for it.
+  private func told(_ step: MacroStep) -> String {
+    switch step {
+    case .open(let path): strings(.macroStepOpen(path: .text(path)))
+    case .press(let name): strings(.macroStepPress(name: .text(name)))
+    case .set(let field, let value):
+      strings(
+        .macroStepSet(
+          field: .text(field), value: .text(step.question == nil ? value : strings(.macroStepAsked))
+        ))
+    case .send: strings(.macroStepSend)
+    case .go(let name): strings(.macroStepGo(name: .text(name)))
+    case .find(let words): strings(.macroStepFind(words: .text(words)))
+    case .move(let command): help(of: command)
+    }
   }
 
   /// Ends the macro that is being played, since the person wants that.

@@ -37,11 +37,16 @@ extension Browsing {
     }
   }
 
-  mutating func keepMacro(_ name: String, _ steps: [MacroStep], of host: String) {
+  mutating func keepMacro(
+    _ name: String, _ steps: [MacroStep], of host: String,
+    then next: @escaping (inout Browsing) -> Void = { _ in }
+  ) {
     let note = SiteNote(
       host: host, kind: .macro, name: name,
       details: steps.map { SiteNote.Detail("step", $0.text) })
-    keepNote(note, told: .macroKept(name: .text(note.name), count: steps.count))
+    keepNote(
+      note, told: .macroKept(name: .text(note.name), count: steps.count),
+      then: next)
   }
 
   /// Whether steps are being recorded, and not played.

@@ -39,7 +39,15 @@ extension Browsing {
   var notesHere: [SiteNote] { siteHost.flatMap { notes.byHost[$0] } ?? page?.notes?.all ?? [] }
 
   /// Keeps a note, puts it to use, and says so.
-  mutating func keepNote(_ note: SiteNote, told sentence: Sentence) {
+  ///
+  /// - Parameters:
+  ///   - note: the note.
+  ///   - sentence: what is said once it is kept.
+  ///   - next: what is done then.
+  mutating func keepNote(
+    _ note: SiteNote, told sentence: Sentence,
+    then next: @escaping (inout Browsing) -> Void = { _ in }
+  ) {
     func takeIn(_ browsing: inout Browsing) {
       let known = browsing.notes.byHost[note.host] ?? browsing.page?.notes?.all ?? []
       browsing.notes.byHost[note.host] =
@@ -48,7 +56,8 @@ extension Browsing {
     guard !tabs.current.isPrivate else {
       takeIn(&self)
       useNotes(of: note.host)
-      return tell(text: joined([strings(sentence), strings(.noteForNow)]))
+      tell(text: joined([strings(sentence), strings(.noteForNow)]))
+      return next(&self)
     }
     keep { keeper throws(StoreError) in
       try keeper.keepNote(note)
@@ -60,6 +69,7 @@ extension Browsing {
         browsing.notes.byHost[note.host] = all
         browsing.useNotes(of: note.host)
         browsing.tell(sentence)
+        next(&browsing)
       }
     }
   }

@@ -186,6 +186,11 @@ extension Browsing {
       let match = phrases.match(text), match.command.row.reach == .leaves,
       !match.command.isWhatQuestionsAsk || pressesElsewhere(match, than: question)
     else { return false }
+    if case .macroAsks(let name, let steps, let host) = question {
+      // "Play order" means the steps that are kept only by leaving this question.
+      keepMacro(name, steps, of: host) { $0.perform(match) }
+      return true
+    }
     answer(prompt.purpose, with: "")
     perform(match)
     return true

@@ -155,12 +155,17 @@ extension Browsing {
   }
 
   /// Goes to the first or the last element of a kind; without one to the start or the end of the page.
-  mutating func moveToEdge(of kind: ElementKind?, start: Bool) {
+  mutating func moveToEdge(of kind: ElementKind?, number: Int? = nil, start: Bool) {
     guard let kind else { return moveToPageEdge(start: start) }
     guard hasItems(), let page else { return }
     let all = elements(kind, on: page)
-    guard let element = start ? all.first : all.last else { return tell(deadEnd: .none(of: kind)) }
-    go(to: element)
+    guard let edge = start ? all.first : all.last else { return tell(deadEnd: .none(of: kind)) }
+    guard let number, number != 1 else { return go(to: edge) }
+    // "The third heading", counted from the top of the page.
+    guard number > 0, number <= all.count else {
+      return tell(text: strings(.counted(all.count, kind)))
+    }
+    go(to: all[number - 1])
   }
 
   /// Says how many elements of a kind the page has; without one how many of each.
@@ -221,6 +226,29 @@ extension Browsing {
     tell(.articleComments(count: part.count))
     jump(to: ReadingPosition(item: part.items.lowerBound))
     startReading()
+  }
+
+  /// Reads from a heading that is called so; without a name from that of the section where the reader is.
+  mutating func readPart(_ name: String?) {
+    guard hasItems(), let page else { return }
+    guard let name else {
+      let above = elements(.heading, on: page).stops.last { $0.position.item <= place.item }
+      jump(to: above?.position ?? ReadingPosition(item: 0))
+      return startReading()
+    }
+    guard let heading = heading(called: name, page) else {
+      return tell(.moveNoHeading(name: .text(name)))
+    }
+    jump(to: heading)
+    startReading()
+  }
+
+  /// Where the first heading stands that a name may mean; nil where none does.
+  func heading(called name: String, _ page: BrowsedPage) -> ReadingPosition? {
+    let stops = elements(.heading, on: page).stops
+    let texts = stops.map { PlainText.cleaned(page.linear.text(of: page.items[$0.position.item])) }
+    let found = NameMatch.matches(for: phrases.names(for: name), among: texts)
+    return found.first.map { stops[$0].position }
   }
 
   /// Reads what the site offers beside the article.

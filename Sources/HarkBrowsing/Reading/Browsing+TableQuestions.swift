@@ -8,6 +8,11 @@ import HarkText
 private struct AnsweredPart: Sendable {
   let part: AskedPart
   let answer: TableAnswer
+
+  var isUnclear: Bool {
+    if case .unclear = answer { return true }
+    return false
+  }
 }
 
 // Questions to tables and lists in words.
@@ -64,6 +69,8 @@ extension Browsing {
     let list = around == nil ? listStarts(page) : nil
     let isInList = list.map { $0.isAround } ?? false
     let asked = around.map { [$0] } ?? (isInList ? [] : Array(tables.prefix(Self.mostParts)))
+    // What the table around the reader does not know, another one of the page may.
+    let others = around == nil && !isInList ? [] : Array(tables.prefix(Self.mostParts))
     let (linear, strings, title) = (page.linear, strings, page.title)
     let now = TableMoment(
       minutes: Double(surroundings.minuteOfDay), day: surroundings.today)
@@ -80,13 +87,24 @@ extension Browsing {
           AskedPart(
             list.starts, end: list.end, on: linear, title: title, words: ListColumnWords(strings)))
       }
-      return parts.map {
-        AnsweredPart(part: $0, answer: TableQuestion.answer(question, $0.table, words, now: now))
+      func answers(_ parts: [AskedPart]) -> [AnsweredPart] {
+        parts.flatMap { $0.answers(to: question, words, now: now) }
+          .map { AnsweredPart(part: $0.part, answer: $0.answer) }
       }
+      let own = answers(parts)
+      guard own.allSatisfy({ $0.isUnclear }), !others.isEmpty else { return own }
+      return own
+        + answers(
+          others.filter { !asked.contains($0) }.map { index in
+            AskedPart(
+              TableGrid(of: linear.containers[index], on: linear), container: index, on: linear,
+              title: title)
+          })
     } then: { session, answered in
       guard session.reader.visit?.id == id else { return }
       let isAsked = tellsUnclear && (around != nil || isInList)
-      session.tell(answered, tellsUnclear: isAsked && !session.isChoosing, otherwise)
+      session.tell(
+        answered, to: question, tellsUnclear: isAsked && !session.isChoosing, otherwise)
     }
   }
 
@@ -97,6 +115,11 @@ extension Browsing {
     if let list = page.answer?.list {
       let starts = list.results.compactMap(\.item).sorted()
       return starts.count > 1 ? (starts, page.items.count, true) : nil
+    }
+    // Who asks for the last post of a thread means none of the tables around it.
+    if case .posts? = page.summary.kind, tableAround() == nil {
+      let posts = PageKind.posts(on: page.linear)
+      if posts.count > 1 { return (posts, page.items.count, true) }
     }
     if page.items.indices.contains(place.item) {
       var index = page.items[place.item].container
@@ -130,26 +153,78 @@ extension Browsing {
       || phrases.numbers.value(of: name) != nil
   }
 
+  // MARK: Facts
+
+  /// Answers words that ask for one fact of the page, such as its price; says whether there is such a fact.
+  mutating func tellsFact(_ question: String) -> Bool {
+    guard case .browse = mode, let page, !page.items.isEmpty, question.utf8.count <= 200 else {
+      return false
+    }
+    let words = QuestionWords(strings)
+    let facts = PageFacts(
+      of: page.linear, page.mainItems, stated: page.summary.kind?.price(strings), words)
+    guard let fact = facts.answer(question, words) else { return false }
+    jump(to: ReadingPosition(item: fact.item))
+    if fact.label.isEmpty {
+      tell(pageText: fact.value)
+    } else {
+      tell(.kept(name: fact.label, value: fact.value))
+    }
+    return true
+  }
+
   // MARK: Answers
 
   private mutating func tell(
-    _ answered: [AnsweredPart], tellsUnclear: Bool, _ otherwise: (inout Browsing) -> Void
+    _ answered: [AnsweredPart], to question: String, tellsUnclear: Bool,
+    _ otherwise: (inout Browsing) -> Void
   ) {
-    let clear = answered.filter {
-      if case .unclear = $0.answer { return false }
-      return true
-    }
+    let clear = answered.filter { !$0.isUnclear }
     // What several can answer is asked where the reader goes on to next, and said to be one of several.
     if let first = clear.first(where: { ($0.part.places.last?.item ?? 0) >= place.item })
       ?? clear.first
     {
-      return tell(first, isOneOf: clear.count)
+      // The columns of one timetable are not several tables.
+      let others = clear.filter { $0.part.container != first.part.container }
+      let own = clear.filter { $0.part.container == first.part.container }
+      if own.count > 1, tell(columns: own, isOneOf: others.count + 1) { return }
+      return tell(first, isOneOf: others.count + 1)
     }
     guard let only = answered.first, case .unclear(let why) = only.answer, why != .nothing,
       // Of the only table each word was understood, and one is missing.
       tellsUnclear || answered.count == 1 && why.isAmbiguous && !isChoosing
     else { return otherwise(&self) }
+    if tellsFact(question) { return }
     tell(unclear: why, of: only.part.table)
+  }
+
+  /// Tells what several columns of one timetable answer, each with what heads it; false where they answer with no rows.
+  private mutating func tell(columns answered: [AnsweredPart], isOneOf count: Int) -> Bool {
+    guard let page else { return true }
+    var found: [(part: AskedPart, row: Int)] = []
+    var isOneEach = true
+    for one in answered {
+      switch one.answer {
+      case .row(let row, _): found.append((one.part, row))
+      case .rows(let rows, _):
+        isOneEach = false
+        found += rows.map { (one.part, $0) }
+      default: return false
+      }
+    }
+    guard let first = found.first else { return false }
+    if case .choice(let list) = mode { goOn(behind: list) }
+    let one = count > 1 ? strings(.askOneOf(count: count)) + " " : ""
+    let texts = found.map { rowText($0.row, of: $0.part) }
+    guard isOneEach else {
+      choose(
+        title: one + strings(.askRows(count: found.count)), texts,
+        for: .page(.positions(found.map { $0.part.places[$0.row] }), on: page))
+      return true
+    }
+    go(toRow: first.row, of: first.part, page)
+    tell(pageText: one + joined(texts))
+    return true
   }
 
   private mutating func tell(unclear why: TableAnswer.Unclear, of table: AskedTable) {

@@ -302,8 +302,10 @@ extension Browsing {
     // There is always one: after the last comes a new one with the home page.
     let wasLast = tabs.count == 1
     if wasLast { _ = tabs.open(isPrivate: isPrivate, scale: settings[.scale].percent) }
-    forgetKept(tab: tabs.close(at: index))
-    tell(told ?? .tabClosed(title: .text(name)))
+    let closed = tabs.close(at: index)
+    forgetKept(tab: closed)
+    let ended = endWatches { $0.tab == closed.number }
+    tell(text: joined([strings(told ?? .tabClosed(title: .text(name)))] + ended))
     guard isCurrent else { return }
     enterTab()
     if wasLast { open(typed: settings[.home]) } else { arriveAtTab() }
@@ -335,7 +337,9 @@ extension Browsing {
     let kept = tabs.current.number
     for index in tabs.all.indices.reversed() where tabs.all[index].number != kept {
       if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
-      forgetKept(tab: tabs.close(at: index))
+      let closed = tabs.close(at: index)
+      forgetKept(tab: closed)
+      _ = endWatches { $0.tab == closed.number }
     }
     if number != nil {
       tell(.tabOthersClosed(count: count))

@@ -35,7 +35,7 @@ extension Browsing {
     }
     watches.add(
       target, title: page.name, part, isPrivate: tabs.current.isPrivate,
-      minutes: minutes ?? Watches.usualMinutes, at: now)
+      tab: tabs.current.number, minutes: minutes ?? Watches.usualMinutes, at: now)
     if let index = watches.index(of: target, part) {
       let watch = watches.all[index]
       tell(.watchBegun(name: .text(name(of: watch)), count: watch.minutes))
@@ -189,6 +189,20 @@ extension Browsing {
     watches.remove { watch in ended.contains { $0.number == watch.number } }
     tell(text: joined(ended.map { strings(.watchEnded(name: .text(name(of: $0)))) }))
     askForWatched()
+  }
+
+  /// Ends the watches that some of the watched pages have.
+  ///
+  /// - Returns: the sentences that say so.
+  mutating func endWatches(where ends: (Watch) -> Bool) -> [String] {
+    let ended = watches.all.filter(ends)
+    guard !ended.isEmpty else { return [] }
+    watches.remove { watch in ended.contains { $0.number == watch.number } }
+    if let last = watches.lastChange?.address, ended.contains(where: { $0.address == last }) {
+      watches.lastChange = nil
+    }
+    askForWatched()
+    return ended.map { strings(.watchEnded(name: .text(name(of: $0)))) }
   }
 
   /// Goes to what changed last on a page that is watched.

@@ -10,6 +10,8 @@ struct Watch: Sendable {
   let part: WatchedPart
   /// Whether a private tab asked for it.
   let isPrivate: Bool
+  /// The number of the private tab, with which the watch ends; nil for any other.
+  let tab: Int?
   var interval: Duration
   /// When the page is asked for next.
   var due: ContinuousClock.Instant
@@ -63,8 +65,8 @@ struct Watches: Sendable {
 
   /// Begins to watch, or changes how often; the first question is due at once.
   mutating func add(
-    _ address: Address, title: String, _ part: WatchedPart, isPrivate: Bool, minutes: Int,
-    at now: ContinuousClock.Instant
+    _ address: Address, title: String, _ part: WatchedPart, isPrivate: Bool, tab: Int? = nil,
+    minutes: Int, at now: ContinuousClock.Instant
   ) {
     let bounded = min(max(minutes, Self.minutes.lowerBound), Self.minutes.upperBound)
     let interval = Duration.seconds(60 * bounded)
@@ -77,7 +79,7 @@ struct Watches: Sendable {
     all.append(
       Watch(
         number: lastNumber, address: address, title: title, part: part, isPrivate: isPrivate,
-        interval: interval, due: now))
+        tab: isPrivate ? tab : nil, interval: interval, due: now))
   }
 
   mutating func remove(where matches: (Watch) -> Bool) { all.removeAll(where: matches) }

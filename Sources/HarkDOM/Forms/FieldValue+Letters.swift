@@ -14,6 +14,11 @@ extension FieldValue {
       halfKatakana(kana(half, turn: .toKatakana)),
     ]
     var ways: [String] = []
+    // A telephone number or an account with signs between its groups.
+    let signs: Set<Character> = ["-", " ", "(", ")", "."]
+    if half.allSatisfy({ $0.isASCII && $0.isNumber || signs.contains($0) }) {
+      ways.append(half.filter { !signs.contains($0) })
+    }
     for way in all where way != text && !ways.contains(way) { ways.append(way) }
     return ways
   }

@@ -148,6 +148,7 @@ extension FieldValue {
 
   private static let afternoon = ["pm", "p.m", "오후", "午後"]
   private static let morning = ["am", "a.m", "오전", "午前"]
+  private static let halves = ["시 반", "시반", "時半", "時 半"]
 
   private static func time(typed text: String) -> String? {
     guard !text.contains("."), let parts = groups(text, 2) ?? groups(text, 3) ?? groups(text, 1)
@@ -161,7 +162,9 @@ extension FieldValue {
     else { return nil }
     if isAfternoon, hour < 12 { hour += 12 }
     if isMorning, hour == 12 { hour = 0 }
-    let minute = parts.count > 1 ? parts[1] : 0
+    // "2시 반" and 14時半 are half past.
+    let isHalf = parts.count == 1 && halves.contains { small.contains($0) }
+    let minute = parts.count > 1 ? parts[1] : isHalf ? 30 : 0
     return padded(hour, 2) + ":" + padded(minute, 2)
       + (parts.count > 2 ? ":" + padded(parts[2], 2) : "")
   }

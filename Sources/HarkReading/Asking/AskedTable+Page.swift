@@ -82,11 +82,13 @@ extension AskedPart {
   package init(
     _ starts: [Int], end: Int, on page: LinearPage, title: String, words: ListColumnWords
   ) {
-    var things: [[(name: String, text: String)]] = []
-    for (place, start) in starts.enumerated() {
+    let ranges = starts.enumerated().map { place, start in
       let next = place + 1 < starts.count ? starts[place + 1] : end
-      things.append(Self.facts(start..<max(start + 1, min(next, start + 40)), page, words))
+      return start..<max(start + 1, min(next, start + 40))
     }
+    let lines = ranges.map { Self.lines($0, page) }
+    let labels = LineLabels(lines.map { $0.filter { $0.item > 0 }.map(\.text) })
+    let things = zip(ranges, lines).map { Self.facts($0, $1, labels, page, words) }
     var counts: [String: Int] = [:]
     var order: [String] = []
     for thing in things {
@@ -114,40 +116,41 @@ extension AskedPart {
     container = nil
   }
 
+  /// The parts of lines of a thing, each with the number of its item.
+  private static func lines(
+    _ items: Range<Int>, _ page: LinearPage
+  ) -> [(item: Int, text: String)] {
+    var lines: [(item: Int, text: String)] = []
+    for index in items where index < page.items.count && !page.passedOver.contains(index) {
+      let item = page.items[index]
+      let text = shownText(of: item, on: page)
+      if index == items.lowerBound {
+        lines.append((0, text))
+        continue
+      }
+      for part in text.split(whereSeparator: { "·|•\n".contains($0) }) {
+        lines.append((index - items.lowerBound, String(part).trimmingSpaces))
+      }
+    }
+    return lines
+  }
+
   private static func facts(
-    _ items: Range<Int>, _ page: LinearPage, _ words: ListColumnWords
+    _ items: Range<Int>, _ lines: [(item: Int, text: String)], _ labels: LineLabels,
+    _ page: LinearPage, _ words: ListColumnWords
   ) -> [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
     var amounts: [TableValue.Kind: [(TableValue, String)]] = [:]
     let language = page.language(of: page.items[items.lowerBound])
-    for index in items where index < page.items.count && !page.passedOver.contains(index) {
-      let item = page.items[index]
-      // What was crossed out is the price of before.
-      let struck = page.spans(of: item).filter { $0.role == .deletion }.map(\.text)
-      var text = ""
-      var start = item.text.lowerBound
-      for range in struck where range.lowerBound >= start {
-        text += page.string(start..<range.lowerBound)
-        start = range.upperBound
+    for (item, line) in lines {
+      if item == 0 { facts.append((words.name, line)) }
+      let found = item == 0 ? [] : labels.facts(in: line)
+      for (label, value) in found where !facts.contains(where: { $0.name == label }) {
+        facts.append((label, value))
       }
-      text = PlainText.cleaned(text + page.string(start..<item.text.upperBound))
-      if index == items.lowerBound { facts.append((words.name, text)) }
-      for part in text.split(whereSeparator: { "·|•\n".contains($0) }) {
-        let line = String(part).trimmingSpaces
-        if let colon = line.firstIndex(where: { $0 == ":" || $0 == "：" }), index > items.lowerBound
-        {
-          let label = String(line[..<colon]).trimmingSpaces
-          let value = String(line[colon...].dropFirst()).trimmingSpaces
-          if (1...30).contains(label.count), !value.isEmpty, value.count <= 60,
-            !label.contains(where: \.isNumber), !facts.contains(where: { $0.name == label })
-          {
-            facts.append((label, value))
-            continue
-          }
-        }
-        for (value, text) in values(in: line, language) {
-          amounts[value.kind, default: []].append((value, text))
-        }
+      guard found.isEmpty else { continue }
+      for (value, text) in values(in: line, language) {
+        amounts[value.kind, default: []].append((value, text))
       }
     }
     for (kind, name) in [(TableValue.Kind.money, words.price), (.date, words.date)] {
@@ -162,6 +165,23 @@ extension AskedPart {
       facts.append((name, first.1))
     }
     return facts
+  }
+
+  /// The amounts of money and the dates of an item, without what was crossed out.
+  static func values(on page: LinearPage, _ item: ReadingItem) -> [(TableValue, String)] {
+    values(in: shownText(of: item, on: page), page.language(of: item))
+  }
+
+  /// The text of an item without what was crossed out, which is the price of before.
+  private static func shownText(of item: ReadingItem, on page: LinearPage) -> String {
+    let struck = page.spans(of: item).filter { $0.role == .deletion }.map(\.text)
+    var text = ""
+    var start = item.text.lowerBound
+    for range in struck where range.lowerBound >= start {
+      text += page.string(start..<range.lowerBound)
+      start = range.upperBound
+    }
+    return PlainText.cleaned(text + page.string(start..<item.text.upperBound))
   }
 
   /// The amounts of money and the dates in a line.

@@ -297,7 +297,8 @@ extension TableQuestion {
     let column = try only(columns)
     let found = rows[column] ?? []
     let isDenied = comparison.map { $0.0 == .not || $0.isDenied } ?? false
-    if let comparison, ![.equal, .not].contains(comparison.0) {
+    // "From Market" is where one gets on; no cell of words is after another.
+    if let comparison, ![.equal, .not, .since].contains(comparison.0) {
       throw TableProblem(.word(text(tokens[index])))
     }
     filters.append(Filter(column: column, test: isDenied ? .notRows(found) : .rows(found)))

@@ -201,6 +201,17 @@ extension TableQuestion {
       guard table.columns[column].unit == "" else { throw TableProblem(.units(column: column)) }
       rows = rows.filter { (table.columns[column].values[$0]?.amount ?? -1) >= from }
     }
+    // Of several on the last day that one is last which stands there.
+    let days = rows.map { table.columns[column].values[$0]?.amount }
+    if place != .next, table.columns[column].kind == .date, !days.contains(nil) {
+      let pairs = zip(days.compactMap { $0 }, days.compactMap { $0 }.dropFirst())
+      if pairs.allSatisfy({ $0 <= $1 }), let row = place == .first ? rows.first : rows.last {
+        return .row(row, column: wanted)
+      }
+      if pairs.allSatisfy({ $0 >= $1 }), let row = place == .first ? rows.last : rows.first {
+        return .row(row, column: wanted)
+      }
+    }
     return picked(Order(column: column, isDescending: place == .last), among: rows, wanted)
   }
 

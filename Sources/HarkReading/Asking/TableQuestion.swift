@@ -94,7 +94,20 @@ package struct TableQuestion {
     return mark
   }
 
-  func text(_ token: QuestionToken) -> String { String(question[token.range]) }
+  /// A part of the question as it was said: where spaces part words, as the whole word.
+  func text(_ token: QuestionToken) -> String {
+    var range = token.range
+    func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
+    if question[range].contains(where: isHangul) {
+      while range.lowerBound > 0, isHangul(question[range.lowerBound - 1]) {
+        range = range.lowerBound - 1..<range.upperBound
+      }
+      while range.upperBound < question.count, isHangul(question[range.upperBound]) {
+        range = range.lowerBound..<range.upperBound + 1
+      }
+    }
+    return String(question[range])
+  }
 
   /// Takes out what says nothing, words for rows, and words of the titles.
   private mutating func passOver() throws(TableProblem) {

@@ -80,7 +80,7 @@ package struct PageDeeds {
         let node = page.tree.node(of: field.element)
       else { continue }
       told.insert(form)
-      let button = controls.first { $0.kind.isButton && $0.kind != .reset }
+      let button = button(of: controls, for: kind)
       let named = button.flatMap { page.tree.node(of: $0.element) }.map { page.tree.name(of: $0) }
       var name = PlainText.cleaned(named ?? "")
       if name.isEmpty { name = PlainText.cleaned(page.tree.name(of: node)) }
@@ -93,6 +93,20 @@ package struct PageDeeds {
         add(kind, .fill(form, field: node), name, at: page.firstItem(from: node), isForm: true)
       }
     }
+  }
+
+  /// The button that does what a form is for: the one that says so, else the one that sends the form; what only counts up
+  /// or down is none.
+  private func button(of controls: [FormControl], for kind: PageDeed.Kind) -> FormControl? {
+    let buttons = controls.filter { $0.kind.isButton && $0.kind != .reset }
+    func name(_ control: FormControl) -> String {
+      page.tree.node(of: control.element).map { page.tree.name(of: $0) } ?? ""
+    }
+    let named = buttons.compactMap { control in
+      deedWords.kind(of: name(control)).flatMap { $0.kind == kind ? (control, $0.isWhole) : nil }
+    }
+    return (named.first { $0.1 } ?? named.first)?.0
+      ?? buttons.first { $0.kind == .submit || $0.kind == .image } ?? buttons.first
   }
 
   private func isOpen(_ control: FormControl) -> Bool {
@@ -112,7 +126,12 @@ package struct PageDeeds {
     if passwords > 1 || isNew || passwords == 1 && byButton == .signUp { return .signUp }
     if passwords == 1 { return .signIn }
     let texts = open.filter { $0.kind.takesText }
-    if texts.count == 1, let only = texts.first, isSearch(only, form) || byButton == .search {
+    if byButton == .search && texts.count == 1 { return .search }
+    // What a form is for that is sent away is not told by a field named q, which may count things.
+    let isSent = document.attribute(.method, of: form)?.lowercased() == "post"
+    if texts.count == 1, let only = texts.first, byButton == nil || byButton == .fill,
+      !isSent || only.kind == .search, isSearch(only, form)
+    {
       return .search
     }
     if open.contains(where: { $0.kind == .textarea }) {

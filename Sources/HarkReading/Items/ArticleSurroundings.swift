@@ -96,11 +96,19 @@ package struct ArticleSurroundings: Equatable, Sendable {
   private static func sections(of page: LinearPage) -> [(Kind, Range<Int>)] {
     var found: [(Kind, Range<Int>)] = []
     var open: (kind: Kind, start: Int, level: UInt8)?
-    for (index, item) in page.items.enumerated() where item.role == .heading {
+    var landmark: AccessibilityTree.NodeID?
+    for (index, item) in page.items.enumerated() {
+      // What stands around the content is none of its sections.
+      if let section = open, page.landmark(of: item)?.node != landmark {
+        found.append((section.kind, section.start..<index))
+        open = nil
+      }
+      guard item.role == .heading else { continue }
       if let section = open, item.level <= section.level {
         found.append((section.kind, section.start..<index))
         open = nil
       }
+      landmark = open == nil ? page.landmark(of: item)?.node : landmark
       if open == nil, let kind = Kind(heading: page.text(of: item), page.words) {
         open = (kind, index, item.level)
       }
@@ -124,9 +132,18 @@ package struct ArticleSurroundings: Equatable, Sendable {
       steps += 1
       let children = tree.children(of: top).filter { child in
         let own = page.items(in: child)
-        return own.clamped(to: items).contains { page.items[$0].role != .heading }
+        // A form is where one answers.
+        return !tree.document.isHTML(tree[child].source, .form)
+          && own.clamped(to: items).contains { page.items[$0].role != .heading }
       }
-      guard children.count == 1, let only = children.first else { return max(1, children.count) }
+      // Of what stands beside a list of them, such as how they are sorted, none is one.
+      let list = children.first { child in
+        tree[child].role == .list
+          && page.items(in: child).clamped(to: items).count * 2 > items.count
+      }
+      guard let only = list ?? (children.count == 1 ? children[0] : nil) else {
+        return max(1, children.count)
+      }
       top = only
     }
     return 1

@@ -51,6 +51,8 @@ extension LinearPage {
       titleEnds[start] = end
       items[group.item].text = start..<Int32(bytes.count)
       items[group.item].isPreformatted = true
+      // Its number is that of the result, which goes on over pages.
+      if items[group.item].startsListItem { items[group.item].marker = 0..<1 }
       let first = Int32(spans.count)
       if let node {
         let name = Array(group.name.utf8)

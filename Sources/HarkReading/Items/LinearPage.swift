@@ -93,9 +93,14 @@ package struct LinearPage: Sendable {
     var range = item.text
     if let end = titleEnds[range.lowerBound] { return range.lowerBound..<end }
     let asterisk = UInt8(ascii: "*")
-    guard item.role.isField, !range.isEmpty,
-      bytes[Int(range.lowerBound)] == asterisk || bytes[Int(range.upperBound) - 1] == asterisk,
-      tree.states(of: item.node).contains(.required)
+    guard item.role.isField, !range.isEmpty, tree.states(of: item.node).contains(.required) else {
+      return range
+    }
+    if let end = words[.requiredMark].end(ofTextBefore: range, in: bytes) {
+      range = range.lowerBound..<end
+    }
+    guard
+      bytes[Int(range.lowerBound)] == asterisk || bytes[Int(range.upperBound) - 1] == asterisk
     else { return range }
     func isLeftOut(_ byte: UInt8) -> Bool { byte == asterisk || byte == UInt8(ascii: " ") }
     while !range.isEmpty, isLeftOut(bytes[Int(range.upperBound) - 1]) {

@@ -129,7 +129,8 @@ extension Linearizer {
     if pending.role != .paragraph, role != .separator {
       if pending.role == .listitem {
         item.startsListItem = true
-        item.marker = pending.marker
+        // "1. First" is numbered by its own text.
+        item.marker = numbersItself(range, by: pending.marker) ? 0..<1 : pending.marker
         item.level = level == 0 ? pending.level : level
       }
       if role == .paragraph {
@@ -140,6 +141,18 @@ extension Linearizer {
     }
     page.items.append(item)
     spansStart = page.spans.count
+  }
+
+  /// Whether a text begins with the number that its marker has, and a point or a bracket behind it.
+  private func numbersItself(_ range: Range<Int>, by marker: Range<Int32>) -> Bool {
+    let number = text.bytes[Int(marker.lowerBound)..<Int(marker.upperBound)].dropLast()
+    let own = text.bytes[range]
+    guard !number.isEmpty, own.count > number.count + 1, own.starts(with: number) else {
+      return false
+    }
+    let sign = own[own.startIndex + number.count]
+    let next = own[own.startIndex + number.count + 1]
+    return (sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")) && next &- 0x30 >= 10
   }
 
   /// Adds an item that no text flows into; the spans that are open go on behind it.

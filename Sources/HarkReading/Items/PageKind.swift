@@ -52,23 +52,7 @@ package enum PageKind: Equatable, Sendable {
 
   /// The posts of a thread, by what the programs that most forums run on call them, or by their microdata.
   private static func thread(on page: LinearPage, _ data: StructuredData) -> PageKind? {
-    var counts: [String: Int] = [:]
-    let nodes = page.tree.nodes
-    let document = page.tree.document
-    var index = 1
-    while index < nodes.count {
-      let node = nodes[index]
-      guard node.role != .text, document.kind(of: node.source) == .element,
-        let name = postName(of: node.source, document),
-        !page.items(in: AccessibilityTree.NodeID(index)).isEmpty
-      else {
-        index += 1
-        continue
-      }
-      counts[name, default: 0] += 1
-      // A post within a post is a comment on it, but for answers, which stand within their question.
-      index = name.hasPrefix("/") ? index + 1 : Int(node.end)
-    }
+    let counts = namedPosts(on: page).mapValues(\.count)
     if data.isQuestion {
       let answers = max(counts["/Answer"] ?? 0, counts["js-answer"] ?? 0)
       if answers > 0 { return .answers(answers) }
@@ -77,6 +61,35 @@ package enum PageKind: Equatable, Sendable {
     if named > 0 { return .posts(named) }
     guard data.isThread, let comments = counts["/Comment"] else { return nil }
     return .posts(comments + 1)
+  }
+
+  /// Where the posts of a thread begin, by their items; empty where the page is none that has posts by their names.
+  ///
+  /// - Complexity: linear in the nodes.
+  package static func posts(on page: LinearPage) -> [Int] {
+    namedPosts(on: page).filter { !$0.key.hasPrefix("/") }.values.max { $0.count < $1.count } ?? []
+  }
+
+  /// The first items of posts, by the name by which they are posts.
+  private static func namedPosts(on page: LinearPage) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    let nodes = page.tree.nodes
+    let document = page.tree.document
+    var index = 1
+    while index < nodes.count {
+      let node = nodes[index]
+      guard node.role != .text, document.kind(of: node.source) == .element,
+        let name = postName(of: node.source, document),
+        let first = page.items(in: AccessibilityTree.NodeID(index)).first
+      else {
+        index += 1
+        continue
+      }
+      found[name, default: []].append(first)
+      // A post within a post is a comment on it, but for answers, which stand within their question.
+      index = name.hasPrefix("/") ? index + 1 : Int(node.end)
+    }
+    return found
   }
 
   /// The name by which an element is a post: a class, or a type of schema.org with a stroke before it.

@@ -1916,6 +1916,23 @@ extension Sentence {
     Self("macro.play", ["name": name])
   }
   package static var macroRecording: Self { Self("macro.recording") }
+  package static var macroStepAsked: Self { Self("macro.step-asked") }
+  package static func macroStepFind(words: StringValue) -> Self {
+    Self("macro.step-find", ["words": words])
+  }
+  package static func macroStepGo(name: StringValue) -> Self {
+    Self("macro.step-go", ["name": name])
+  }
+  package static func macroStepOpen(path: StringValue) -> Self {
+    Self("macro.step-open", ["path": path])
+  }
+  package static func macroStepPress(name: StringValue) -> Self {
+    Self("macro.step-press", ["name": name])
+  }
+  package static var macroStepSend: Self { Self("macro.step-send") }
+  package static func macroStepSet(field: StringValue, value: StringValue) -> Self {
+    Self("macro.step-set", ["field": field, "value": value])
+  }
   package static func macroStopped(name: StringValue) -> Self {
     Self("macro.stopped", ["name": name])
   }
@@ -1964,6 +1981,9 @@ extension Sentence {
   }
   package static var messagesNone: Self { Self("messages.none") }
   package static var moveEndOfPage: Self { Self("move.end-of-page") }
+  package static func moveNoHeading(name: StringValue) -> Self {
+    Self("move.no-heading", ["name": name])
+  }
   package static func moveNoNext(kind: StringValue) -> Self {
     Self("move.no-next", ["kind": kind])
   }

@@ -57,6 +57,8 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// Whole words, and parts of text, in what stands in an empty field: it is about the field.
   case hintWord = "hint-word"
   case hintPart = "hint-part"
+  /// The end of the name of a field, in brackets or not: it has to be filled in.
+  case requiredMark = "required-mark"
   /// Letters that stand for the digits of a date or a time.
   case dateLetter = "date-letter"
   /// Whole texts behind a field: what is counted by it.

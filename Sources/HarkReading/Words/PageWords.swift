@@ -46,6 +46,47 @@ package final class PageWords: Sendable {
     }
 
     package func end(_ text: String) -> Bool { end(text.utf8Span.span) }
+
+    /// Where a text ends before one of them that stands at its end, in brackets or not; nil where none does, or where nothing
+    /// else is there.
+    ///
+    /// - Complexity: O(words).
+    func end(ofTextBefore range: Range<Int32>, in text: [UInt8]) -> Int32? {
+      let start = Int(range.lowerBound)
+      var end = Int(range.upperBound)
+      Self.trim(Self.closing, start, &end, text)
+      let own = text.span.extracting(start..<end)
+      let found = bytes.first { word in
+        let place = own.count - word.count
+        guard place > 0, own.extracting(place..<own.count).lowercasedEquals(word.span) else {
+          return false
+        }
+        // A word in Latin letters begins where no other one goes on.
+        return word[0] >= 0x80 || own[place - 1] < 0x30 || (0x3A...0x40).contains(own[place - 1])
+          || own[place - 1] == UInt8(ascii: "[")
+      }
+      guard let found else { return nil }
+      end -= found.count
+      Self.trim(Self.opening, start, &end, text)
+      return end > start ? Int32(end) : nil
+    }
+
+    private static let closing = [
+      " ", "*", ")", "]", "\u{FF09}", "\u{3011}", "\u{FF3D}", "\u{3015}",
+    ]
+    .map { Array($0.utf8) }
+    private static let opening = [
+      " ", "*", "(", "[", ",", "-", "\u{FF08}", "\u{3010}", "\u{FF3B}", "\u{3014}", "\u{203B}",
+    ]
+    .map { Array($0.utf8) }
+
+    private static func trim(_ signs: [[UInt8]], _ start: Int, _ end: inout Int, _ text: [UInt8]) {
+      while let sign = signs.first(where: { sign in
+        end - start >= sign.count && text[(end - sign.count)..<end].elementsEqual(sign)
+      }) {
+        end -= sign.count
+      }
+    }
   }
 
   private struct State {

@@ -1,0 +1,170 @@
+import HarkReading
+import Testing
+
+@testable import HarkBrowsing
+@testable import HarkSimulation
+
+/// What people ask of timetables and of pages about one thing, as they say it.
+struct PageQuestionTests {
+  private static let address = "https://harbour.example/"
+
+  private func answer(_ language: String, _ html: String, _ words: String) -> String {
+    var walk = KeptWalk(
+      at: Self.address,
+      pages: [Self.address: "<html lang=\(language)><title>Page</title><main>" + html + "</main>"],
+      language: language)
+    walk.say(words)
+    return walk.printed
+  }
+
+  // MARK: Timetables
+
+  private static let hours =
+    "<h1>Line 12</h1><table><tr><th>%h<th>%a<th>%b<tr><th>6%s<td>05 25 45<td>15 45"
+    + "<tr><th>14%s<td>10 30 50<td>10 40<tr><th>15%s<td>10 30 <em>50 %l</em><td>10</table>"
+
+  private func timetable(_ hour: String, _ mark: String, _ last: String = "") -> String {
+    var text = Self.hours
+    for (sign, word) in [("%h", hour), ("%a", "A"), ("%b", "B"), ("%s", mark), ("%l", last)] {
+      text = text.replacing(sign, with: word)
+    }
+    return text
+  }
+
+  @Test(arguments: [
+    ("en", "Hour", "", "next bus after 14:35"), ("ko", "시", "", "14시 35분 이후 다음 버스"),
+    ("ja", "時", "時台", "14時35分より後の次のバス"), ("en", "Hour", ":00", "next bus after 2:35 pm"),
+  ])
+  func `the next one is found in rows of hours, in each column of its own`(
+    language: String, hour: String, mark: String, words: String
+  ) {
+    let told = answer(language, timetable(hour, mark), words)
+    #expect(told.contains("14:50") && told.contains("14:40"), "\(told)")
+    #expect(!told.contains("15:10"))
+  }
+
+  @Test(arguments: [
+    ("en", "Hour", "last bus", "50 last", "15:50"), ("ko", "시", "막차 몇 시야", "막차", "15:50"),
+    ("ja", "時", "終バス", "最終", "15:50"), ("ko", "시", "첫차", "막차", "06:05"),
+  ])
+  func `first and last are the first and last departures`(
+    language: String, hour: String, words: String, last: String, time: String
+  ) {
+    #expect(answer(language, timetable(hour, "", last), words).contains(time))
+  }
+
+  @Test func `a column that is named is asked alone`() {
+    let told = answer("ko", timetable("시", "").replacing("<th>A", with: "<th>평일"), "평일 막차")
+    #expect(told.contains("15:50") && !told.contains("15:10, B"))
+  }
+
+  private static let stops =
+    "<table><tr><th>Stop<th>First<th><th><th>Last<tr><th>Harbour<td>06:10<td>07:10<td>14:40<td>22:10"
+    + "<tr><th>Market<td>06:20<td>07:20<td>14:50<td>22:20</table>"
+
+  @Test(arguments: [
+    ("next bus from Market after 14:30", "14:50", "14:40"),
+    ("last bus from Market", "22:20", "22:10"), ("next bus after 14:30", "14:40", "14:50"),
+  ])
+  func `a stop's row is its departures`(words: String, time: String, other: String) {
+    let told = answer("en", Self.stops, words)
+    #expect(told.contains(time) && !told.contains(other), "\(told)")
+  }
+
+  @Test func `a table that is no timetable is asked as it stands`() {
+    let ranks =
+      "<table><tr><th>Place<th>Points<th>Games<tr><th>1<td>30<td>12<tr><th>2<td>28<td>12<tr><th>3<td>11<td>12</table>"
+    #expect(answer("en", ranks, "most points").contains("1, 30, 12"))
+  }
+
+  @Test func `another table answers what the one around the reader does not know`() {
+    var walk = KeptWalk(
+      at: Self.address,
+      pages: [
+        Self.address:
+          "<title>T</title><table><tr><th>Port<th>Fare<tr><td>Mill<td>$3<tr><td>Cape<td>$4</table>"
+          + "<table><tr><th>Stop<th>Due<tr><td>Misa<td>11 min<tr><td>Kang<td>3 min</table>"
+      ], language: "en")
+    walk.say("next table")
+    walk.say("due for Misa")
+    #expect(walk.printed.contains("11 min"))
+  }
+
+  @Test func `a Korean word that means nothing is quoted as it was said`() {
+    let table =
+      "<table><tr><th>과목<th>학점<tr><td>국사<td>3<tr><td>수학<td>2</table>"
+    let told = answer("ko", table, "신청 가능한 과목 몇 개야")
+    #expect(told.contains("“신청”") || told.contains("“가능한”"))
+    #expect(!told.contains("“능한”"))
+  }
+
+  // MARK: Lists
+
+  @Test func `labels behind other words of a line are known by what other things have there`() {
+    let told = answer(
+      "ja",
+      "<ol><li><h3><a href=/1>銀河</a></h3><p>宮沢／新潮社　所蔵：2 在庫：1 予約：0件</p>"
+        + "<li><h3><a href=/2>料理店</a></h3><p>宮沢／角川　貸出中 予約：4件</p>"
+        + "<li><h3><a href=/3>ゴーシュ</a></h3><p>宮沢／福音館　在庫：1</p></ol>",
+      "在庫があるのは")
+    #expect(told.contains("銀河") && told.contains("ゴーシュ") && !told.contains("料理店"))
+  }
+
+  // MARK: Facts
+
+  @Test(arguments: [
+    ("en", "<dl><dt>Fee<dd>$5 a copy<dt>Time<dd>a week</dl>", "what is the fee", "$5 a copy"),
+    ("ko", "<dl><dt>수수료<dd>무료 (방문 400원)<dt>기간<dd>즉시</dl>", "수수료 얼마야", "무료"),
+    ("ja", "<p>手数料：1通300円<p>届くまで：1週間", "手数料はいくら", "1通300円"),
+    ("en", "<h1>Lamp</h1><p>$39.99 <s>$49.99</s><p>Text", "how much is it", "$39.99"),
+    ("ko", "<h1>이어폰</h1><p>32% <del>89,000원</del> 59,900원", "얼마야", "59,900원"),
+    ("ja", "<h1>ケトル</h1><p>価格：4,980円（税込）", "値段は", "4,980円"),
+    ("ko", "<h1>이어폰</h1><p>별점 4.6 리뷰 12건", "별점", "별점 4.6"),
+    ("ja", "<h1>ケトル</h1><p>★4.6 (328件)", "評価", "★4.6"),
+    ("en", "<h1>Lamp</h1><p>4.6 out of 5 stars", "rating", "4.6 out of 5"),
+  ])
+  func `what a page says of one thing is asked by its label`(
+    language: String, html: String, words: String, fact: String
+  ) {
+    let told = answer(language, html, words)
+    #expect(told.contains(fact), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("en", "<p>$39.99<p>$12.00", "how much is it"), ("en", "<dl><dt>Fee<dd>$5</dl>", "fee of Cape"),
+    ("ko", "<p>59,900원<p>12,000원", "얼마야"), ("en", "<p>Words", "rating"),
+  ])
+  func `nothing is answered where nobody can tell what is meant`(
+    language: String, html: String, words: String
+  ) {
+    let told = answer(language, html, words)
+    #expect(!told.contains("$") && !told.contains("원,"), "\(told)")
+  }
+
+  // MARK: Parts
+
+  @Test(arguments: [
+    ("en", "read fares", "Fares"), ("ko", "요금 읽어 줘", "요금"), ("ja", "運賃を読んで", "運賃"),
+  ])
+  func `a section is read by its heading's name`(language: String, words: String, heading: String) {
+    let told = answer(
+      language, "<h1>Ferries</h1><p>One<h2>\(heading)</h2><p>Two<h2>Last</h2><p>Three", words)
+    #expect(told.contains(heading) && told.contains("Two") && !told.contains("One"))
+  }
+
+  @Test(arguments: [
+    ("en", "third heading", "Cape"), ("en", "go to the second heading", "Mill"),
+    ("ko", "세 번째 제목", "Cape"), ("ja", "3番目の見出し", "Cape"), ("ja", "2つ目の見出しを読んで", "Mill"),
+  ])
+  func `an element of a kind is counted from the top`(
+    language: String, words: String, name: String
+  ) {
+    let told = answer(language, "<h2>Port</h2><p>a<h2>Mill</h2><p>b<h2>Cape</h2><p>c", words)
+    #expect(told.contains(name), "\(told)")
+  }
+
+  @Test func `words that only end as a command to open are found where they stand`() {
+    let told = answer("ko", "<h1>민원</h1><p>인감증명서 방문 발급만 됩니다.", "인감증명서 방문")
+    #expect(told.contains("인감증명서 방문 발급") && !told.contains("검색할까요"))
+  }
+}
