@@ -83,6 +83,7 @@ extension Browsing {
     case .mainContent: moveToMainContent()
     case .comments: readComments()
     case .related: readRelated()
+    case .searchField: moveToSearchField()
     case .returnToPlace: returnToPlace()
     case .first: moveToEdge(of: said.kind, number: said.number, start: true)
     case .last: moveToEdge(of: said.kind, start: false)

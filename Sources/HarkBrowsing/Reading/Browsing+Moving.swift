@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkPage
 import HarkReading
 import HarkSettings
@@ -215,6 +216,17 @@ extension Browsing {
     guard hasItems(), let page else { return }
     jump(to: page.mainContent)
     tellItem(.jump)
+  }
+
+  /// Goes to the field that words to search for are typed into.
+  mutating func moveToSearchField() {
+    guard hasItems(), let page else { return }
+    let found = page.names.fields.first { place in
+      page.tree[place.stop.node].role == .searchbox
+        || page.survey.entries[Int(place.entry)].form.map { isSiteSearch($0, page) } ?? false
+    }
+    guard let found else { return tell(.moveNoSearchField) }
+    go(to: PageElement(found.stop, in: page.tree))
   }
 
   /// Reads what readers have written below the article.
