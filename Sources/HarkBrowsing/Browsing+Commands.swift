@@ -111,7 +111,7 @@ extension Browsing {
     case .sayAs: say(word: said.name, as: said.value)
     case .activate: activate()
     case .deeds: listDeeds()
-    case .press: press(said.target)
+    case .press: press(said)
     case .goToNumber: goToNumber(said.number)
     case .goToPrintPage: goToPrintPage(said.number)
     case .choose: chooseEntry(said.number)
