@@ -167,4 +167,51 @@ struct PageQuestionTests {
     let told = answer("ko", "<h1>민원</h1><p>인감증명서 방문 발급만 됩니다.", "인감증명서 방문")
     #expect(told.contains("인감증명서 방문 발급") && !told.contains("검색할까요"))
   }
+
+  @Test(arguments: [
+    ("en", "who wrote this", "Ann Gray"), ("en", "when was this published", "2026-11-20"),
+    ("ko", "누가 쓴 글이야", "Ann Gray"), ("ko", "언제 올라온 글이야", "2026-11-20"),
+    ("ja", "誰が書いたの", "Ann Gray"), ("ja", "いつの記事ですか", "2026-11-20"),
+  ])
+  func `who wrote a page and when is told as the page itself says it`(
+    language: String, words: String, fact: String
+  ) {
+    let data =
+      "<script type='application/ld+json'>{\"@type\":\"Article\",\"datePublished\":\"2026-11-20T09:00\",\"author\":{\"name\":\"Ann Gray\"}}</script>"
+    let meta =
+      "<meta name=author content='Ann Gray'><meta property='article:published_time' content='2026-11-20T08:00Z'>"
+    for head in [data, meta] {
+      let told = answer(language, head + "<h1>News</h1><p>Words", words)
+      #expect(told.contains(fact), "\(told)")
+    }
+    let none = answer(language, "<h1>News</h1><p>Words", words)
+    #expect(!none.contains(fact) && !none.contains("is no command"))
+  }
+
+  @Test(arguments: [
+    ("en", "take me to the search box"), ("ko", "검색창으로 가자"), ("ja", "検索欄に移動したい"),
+  ])
+  func `the search field of a page is gone to`(language: String, words: String) {
+    let told = answer(
+      language,
+      "<form><label>Name <input name=n></label></form><form role=search action=/s><input name=q aria-label=Seek></form>",
+      words)
+    #expect(told.contains("Seek"), "\(told)")
+    let none = answer(language, "<p>Words", words)
+    #expect(!none.contains("?") && !none.contains("？"), "\(none)")
+  }
+
+  @Test(arguments: [
+    ("en", "press the second button"), ("ko", "두 번째 버튼 눌러"), ("ja", "2番目のボタンを押す"),
+  ])
+  func `the second button is the second of the buttons, whatever its number`(
+    language: String, words: String
+  ) {
+    let told = answer(
+      language,
+      "<p><a href=/x>One</a> <a href=/y>Two</a><form action=/one><button>A</button></form><details><summary>B</summary><p>Opened</details><button aria-expanded=false>C</button>",
+      words)
+    #expect(told.contains("B") || told.contains("Opened"), "\(told)")
+    #expect(!told.contains("Two"))
+  }
 }

@@ -119,6 +119,7 @@ extension Command.Action {
     case .mainContent: Row(.moving, "", .leaves, .done)
     case .comments: Row(.moving, "", .leaves, .done)
     case .related: Row(.moving, "", .leaves, .done)
+    case .searchField: Row(.moving, "", .leaves, .done)
     case .returnToPlace: Row(.moving, "", .leaves, .done)
     case .first: Row(.moving, "", .leaves, .done)
     case .last: Row(.moving, "", .leaves, .done)

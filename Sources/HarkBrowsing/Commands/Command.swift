@@ -33,6 +33,7 @@ package enum Command: Hashable, Sendable {
     case mainContent = "main-content"
     case comments
     case related
+    case searchField = "search-field"
     case returnToPlace = "return"
     case first
     case last

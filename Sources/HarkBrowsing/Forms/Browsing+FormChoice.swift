@@ -103,7 +103,7 @@ extension Browsing {
   }
 
   /// Whether a form has one field, into which words to search for are typed.
-  private func isSiteSearch(_ form: Document.NodeID, _ page: BrowsedPage) -> Bool {
+  func isSiteSearch(_ form: Document.NodeID, _ page: BrowsedPage) -> Bool {
     let fields = fields(of: form, page)
     guard fields.count == 1, let field = fields.first else { return false }
     if page.tree[field.stop.node].role == .searchbox { return true }

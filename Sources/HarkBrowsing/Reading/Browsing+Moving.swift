@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkPage
 import HarkReading
 import HarkSettings
@@ -215,6 +216,31 @@ extension Browsing {
     guard hasItems(), let page else { return }
     jump(to: page.mainContent)
     tellItem(.jump)
+  }
+
+  /// Presses what is meant: "the second button" is the second of its kind, whatever number it has.
+  mutating func press(_ said: CommandArguments) {
+    guard let kind = said.kind, let number = said.number else { return press(said.target) }
+    guard hasItems(), let page else { return }
+    let all = elements(kind, on: page)
+    guard number > 0, number <= all.count else {
+      return all.isEmpty
+        ? tell(deadEnd: .none(of: kind)) : tell(text: strings(.counted(all.count, kind)))
+    }
+    let element = all[number - 1]
+    jump(to: element.position)
+    activate(element, on: page)
+  }
+
+  /// Goes to the field that words to search for are typed into.
+  mutating func moveToSearchField() {
+    guard hasItems(), let page else { return }
+    let found = page.names.fields.first { place in
+      page.tree[place.stop.node].role == .searchbox
+        || page.survey.entries[Int(place.entry)].form.map { isSiteSearch($0, page) } ?? false
+    }
+    guard let found else { return tell(.moveNoSearchField) }
+    go(to: PageElement(found.stop, in: page.tree))
   }
 
   /// Reads what readers have written below the article.

@@ -163,7 +163,17 @@ extension Browsing {
     let words = QuestionWords(strings)
     let facts = PageFacts(
       of: page.linear, page.mainItems, stated: page.summary.kind?.price(strings), words)
-    guard let fact = facts.answer(question, words) else { return false }
+    guard let fact = facts.answer(question, words) else {
+      guard let part = words.partOfByline(question) else { return false }
+      let told = Byline(of: page.document)[part]
+      guard let told else {
+        tell(part == .author ? .bylineNoAuthor : .bylineNoDate)
+        return true
+      }
+      let name = strings(part == .author ? .bylineAuthor : .bylineDate)
+      tell(.kept(name: name, value: told))
+      return true
+    }
     jump(to: ReadingPosition(item: fact.item))
     if fact.label.isEmpty {
       tell(pageText: fact.value)

@@ -135,6 +135,11 @@ extension QuestionWords {
     pieces(of: text, attached: attached) != nil
   }
 
+  /// The concepts that a text is about, where all else in it says nothing; nil for any other text.
+  func concepts(of text: [Unicode.Scalar]) -> Set<String>? {
+    pieces(of: text, attached: false).map { Set($0) }
+  }
+
   /// The one concept that a text is about beside words that say nothing; nil for any other text.
   func onlyConcept(of text: [Unicode.Scalar]) -> String? {
     guard let concepts = pieces(of: text, attached: false) else { return nil }

@@ -304,6 +304,10 @@ extension Sentence {
     Self("bookmarks.tags", ["names": names])
   }
   package static var bookmarksTitle: Self { Self("bookmarks.title") }
+  package static var bylineAuthor: Self { Self("byline.author") }
+  package static var bylineDate: Self { Self("byline.date") }
+  package static var bylineNoAuthor: Self { Self("byline.no-author") }
+  package static var bylineNoDate: Self { Self("byline.no-date") }
   package static var changesFirst: Self { Self("changes.first") }
   package static var changesNoNext: Self { Self("changes.no-next") }
   package static var changesNoPrevious: Self { Self("changes.no-previous") }
@@ -1994,6 +1998,7 @@ extension Sentence {
     Self("move.no-previous", ["kind": kind])
   }
   package static var moveNoReturn: Self { Self("move.no-return") }
+  package static var moveNoSearchField: Self { Self("move.no-search-field") }
   package static func moveNone(kind: StringValue) -> Self {
     Self("move.none", ["kind": kind])
   }
