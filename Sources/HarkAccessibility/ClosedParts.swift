@@ -20,9 +20,9 @@ struct ClosedParts {
   ///
   /// - Complexity: linear in the element's siblings, up to a bound.
   func contains(_ id: Document.NodeID) -> Bool {
-    guard panels.contains(id) || isTabPanel(id) || isSlide(id) || isBehindLabel(id) else {
-      return false
-    }
+    guard
+      panels.contains(id) || isTabPanel(id) || isAllOfPanel(id) || isSlide(id) || isBehindLabel(id)
+    else { return false }
     return !Self.isAround(id, document) && !KeptBackText.liesOver(id, document)
   }
 
@@ -45,6 +45,22 @@ struct ClosedParts {
 
   private func isTabPanel(_ id: Document.NodeID) -> Bool {
     document.attribute(.role, of: id, is: "tabpanel")
+  }
+
+  /// Whether an element is the only one in a panel, which some hide instead of the panel itself, to fold it smoothly.
+  private func isAllOfPanel(_ id: Document.NodeID) -> Bool {
+    guard let parent = document.parent(of: id), panels.contains(parent) || isTabPanel(parent) else {
+      return false
+    }
+    return elementBefore(id) == nil && document.nextElement(after: id) == nil
+  }
+
+  private func elementBefore(_ id: Document.NodeID) -> Document.NodeID? {
+    var previous = document.previousSibling(of: id)
+    while let node = previous, document.kind(of: node) != .element {
+      previous = document.previousSibling(of: node)
+    }
+    return previous
   }
 
   // MARK: Slides
@@ -111,11 +127,7 @@ struct ClosedParts {
 
   /// Whether an element follows what may be its label, and one of both is called by a word for parts that are opened.
   private func isBehindLabel(_ id: Document.NodeID) -> Bool {
-    var previous = document.previousSibling(of: id)
-    while let node = previous, document.kind(of: node) != .element {
-      previous = document.previousSibling(of: node)
-    }
-    guard let label = previous, isLabel(label) else { return false }
+    guard let label = elementBefore(id), isLabel(label) else { return false }
     if document.attribute(.ariaExpanded, of: label, is: "false") { return true }
     let around = document.parent(of: id)
     return [id, label, around].contains { element in

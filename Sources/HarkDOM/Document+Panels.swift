@@ -32,7 +32,7 @@ extension Document {
       case .ariaControls:
         let ids = value(of: attribute)
         if let first = ids.split(whereSeparator: \.isWhitespace).first,
-          let panel = element(withID: String(first))
+          let panel = panel(withID: String(first), of: control)
         {
           return panel
         }
@@ -48,6 +48,13 @@ extension Document {
     let text = withBytes(range) { String(decoding: Array($0), as: UTF8.self) }
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
     return element(withID: String(text.dropFirst()))
+  }
+
+  /// The element with an id that a control names: what follows it where that has this id, since pages made of blocks give
+  /// each block's first panel the same one.
+  private func panel(withID id: String, of control: NodeID) -> NodeID? {
+    if let next = nextElement(after: control), attribute(.id, of: next) == id { return next }
+    return element(withID: id)
   }
 
   /// The parts of the page that controls name as theirs.

@@ -22,6 +22,8 @@ struct ClosedPartsTests {
     "<main><ul><li class=slide>First<li class=slide aria-hidden=true>Closed</ul>",
     "<main><details><summary>More</summary>Closed</details>",
     "<main><p hidden=until-found>Closed</p>",
+    "<main><b aria-controls=p>A</b><p id=p>Shown</p><b aria-controls=p>B</b><p id=p hidden>Closed</p>",
+    "<style>.in{visibility:hidden}</style><main><b aria-controls=p>A</b><div id=p aria-hidden=true><p class=in>Closed</p></div>",
   ])
   func `a part that a control shows is closed, and open with all`(html: String) {
     #expect(!text(html, opensAll: false).contains("Closed"))

@@ -136,7 +136,13 @@ extension TreeBuilder {
       insertRaw(tag, .rawText)
     case .iframe:
       framesetIsOK = false
-      insertRaw(tag, .rawText)
+      // Against the standard: where scripts run, what stands in "noscript" is no more than text, so nobody saw that
+      // a frame closed as in XML takes the rest of the page into itself.
+      if tag.isSelfClosing, open.contains(.noscript) {
+        insertVoid(tag)
+      } else {
+        insertRaw(tag, .rawText)
+      }
     // "noembed".
     default: insertRaw(tag, .rawText)
     }

@@ -8,7 +8,7 @@ import HarkText
 /// what the rules for articles say. Amounts are logarithms in eighths of a bit, shares are percent.
 package struct ContentFeatures {
   /// The numbers of an item.
-  package static let count = 92
+  package static let count = 98
 
   /// The numbers of all items, one item after another.
   package private(set) var rows: [Int16]
@@ -23,6 +23,8 @@ package struct ContentFeatures {
   private var groupLinked: [Int32] = []
   private var depths: [UInt8] = []
   private var verdicts: [ContentWords.Verdict] = []
+  /// Whether the page calls itself an article.
+  private(set) var isCalledArticle = false
 
   /// Finds them.
   ///
@@ -248,6 +250,8 @@ package struct ContentFeatures {
       ContentCues(page.bytes.span.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound)))
     }
     for cue in cues where cue.hasMoney { money += 1 }
+    let repeats = ContentRepeats(page)
+    isCalledArticle = repeats.ownKind == 1
     let pageNumbers: [Int16] = [
       Self.log(items.count), Self.log(text), Self.percent(linked, text), Self.log(prose),
       Self.percent(prose, text), hasArticle ? 1 : 0, Self.percent(keptText, text),
@@ -307,6 +311,11 @@ package struct ContentFeatures {
       row.add(cue.commas, &rows)
       row.add(cue.words > 0 ? cue.capitals * 100 / cue.words : 0, &rows)
       for number in pageNumbers { row.add(number, &rows) }
+      let repeated = repeats.items[index]
+      for number in [
+        repeated.before, repeated.behind, repeated.inTitle, repeated.inDescription, repeats.share,
+        repeats.ownKind,
+      ] { row.add(number, &rows) }
       let verdict = verdicts[node]
       for number in [
         verdict.worst, verdict.best, verdict.sum, verdict.lowest, verdict.highest, verdict.total,

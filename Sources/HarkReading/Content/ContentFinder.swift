@@ -1,18 +1,19 @@
 import HarkAccessibility
 
-/// Finds what a page is there for, whatever its kind: the article by rules, and by what was learned from marked pages
-/// what shops, forums, lists and services have in its place.
+/// Finds what a page is there for, whatever its kind: by what was learned from marked pages, and an article by rules.
 ///
-/// The rules win on articles: where they keep nearly all of the running text, nothing else is asked. Elsewhere what was
-/// learned has to promise clearly more, or there is no article.
+/// Of all choices of items the one is taken whose F1 may be expected to be the highest. How ready it is to take what is
+/// doubtful depends on the page: where it calls itself an article, little else belongs to it; on shops, lists and services
+/// there is much that rules know nothing of. An article with nearly all of the running text is whole as the rules have it,
+/// and one that is short among many headlines looks like a list: both stay unless clearly more is expected.
 struct ContentFinder {
   /// Shorter pages are left to the rules.
-  private static let fewestItems = 40
-  private static let leastText = 2_000
-  /// How much more of F1, in thousandths, must be expected where there is an article; and where that is short and stands
-  /// among much else, as one on a page full of headlines does.
-  private static let gain = 60
-  private static let gainOfShort = 180
+  private static let fewestItems = 15
+  private static let leastText = 600
+  /// How much more of F1, in thousandths, must be expected where the rules' article is most of the page; and where the page
+  /// calls itself an article and that is short.
+  private static let gain = 40
+  private static let gainOfShort = 250
 
   /// The items of the main content, in reading order: never empty where the page has items, and no range is.
   ///
@@ -28,22 +29,28 @@ struct ContentFinder {
     for weight in survey.items { all += weight }
     for range in rules { for index in range { kept += survey.items[index] } }
     guard all.text >= leastText else { return rules }
-    if article != nil, kept.prose * 10 >= all.prose * 9, kept.text * 5 >= all.text * 2 {
-      return rules
-    }
     let features = ContentFeatures(page, finder, rules, hasArticle: article != nil, survey)
+    let isCalled = article != nil && features.isCalledArticle
     let chances = page.items.indices.map { index in
       let start = index * ContentFeatures.count
-      return ContentModel.chance(of: features.rows[start..<start + ContentFeatures.count])
+      return ContentModel.chance(
+        of: features.rows[start..<start + ContentFeatures.count], inArticle: isCalled)
     }
-    var isKept = [Bool](repeating: false, count: page.items.count)
-    for range in rules { for index in range { isKept[index] = true } }
     let best = best(chances, survey)
-    let gained = best.expected - expected(isKept, chances, survey)
-    let isShort = kept.prose * 5 >= all.prose * 3 && kept.text * 4 < all.text
-    guard gained > (article == nil ? 0 : isShort ? gainOfShort : gain) else { return rules }
-    let isLearned = chances.map { $0 >= best.least }
-    let learned = ranges(isLearned)
+    let isWhole = article != nil && kept.prose * 10 >= all.prose * 9
+    let leastGain: Int? =
+      if isWhole && kept.text * 5 >= all.text * 2 {
+        gain
+      } else if isCalled && kept.prose * 10 >= all.prose * 3 && kept.text * 4 < all.text {
+        gainOfShort
+      } else {
+        nil
+      }
+    if let leastGain, best.expected - expected(rules, chances, survey) <= leastGain { return rules }
+    var isKept = chances.map { $0 >= best.least }
+    // Whoever marked the pages left out the title of an article, where reading begins.
+    if isWhole, let title = rules.first?.lowerBound { isKept[title] = true }
+    let learned = ranges(isKept)
     return learned.isEmpty ? rules : learned
   }
 
@@ -70,14 +77,14 @@ struct ContentFinder {
   }
 
   /// The F1 of some items, in thousandths, that their chances let expect, by their text.
-  private static func expected(_ isKept: [Bool], _ chances: [Int], _ survey: BlockSurvey) -> Int {
+  private static func expected(
+    _ ranges: [Range<Int>], _ chances: [Int], _ survey: BlockSurvey
+  ) -> Int {
     var (found, kept, marked) = (0, 0, 0)
-    for (index, weight) in survey.items.enumerated() {
-      let likely = weight.text * chances[index]
-      marked += likely
-      guard isKept[index] else { continue }
-      found += likely
-      kept += weight.text
+    for (chance, weight) in zip(chances, survey.items) { marked += weight.text * chance }
+    for index in ranges.joined() {
+      found += survey.items[index].text * chances[index]
+      kept += survey.items[index].text
     }
     return found * 2_000 / max(1, kept * 1_000 + marked)
   }
