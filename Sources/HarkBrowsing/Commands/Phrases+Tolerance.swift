@@ -14,8 +14,7 @@ extension Phrases {
     while next < starts.count, starts.count <= Phrases.mostFillers {
       let start = starts[next]
       next += 1
-      // "A little slower": what may stand before any word may stand before the first.
-      for filler in fillersBefore + articles {
+      for filler in fillersBefore {
         let end = start + filler.count
         guard end < input.count, input.characters[start..<end].elementsEqual(filler),
           input.isBoundary(end), filler.count > 2 || input.isParted(end), !starts.contains(end)
