@@ -40,7 +40,7 @@ FEWEST, PRIOR_PAGES, PRIOR = 6, 4.0, 0.42
 # Columns of ContentFeatures that are needed here: what the rules keep, what they say of the page, what it calls itself.
 KEPT, HAS_ARTICLE, KEPT_TEXT, KEPT_PROSE, OWN_KIND = 3, 71, 72, 73, 89
 # As in ContentFinder and ContentModel.
-FEWEST_ITEMS, LEAST_WORDS = 15, 100
+FEWEST_ITEMS, LEAST_WORDS = 40, 300
 ARTICLE_DOUBT, OTHER_SLOPE = 235 / 256, 0.7
 GAIN, GAIN_OF_SHORT = 0.04, 0.25
 

@@ -16,14 +16,14 @@ struct TreeBuilderTests {
   }
 
   @Test func `a frame in noscript that closes itself leaves the rest of the page`() {
-    let page = "<noscript><iframe src=a height=0 /></noscript><p id=rest>Text</p>"
+    let page = "<body><noscript><iframe src=a height=0 /></noscript><p id=rest>Text</p>"
     let document = Document(parsingHTML: Array(page.utf8))
     let rest = document.element(withID: "rest")
     #expect(rest.flatMap { document.parent(of: $0) }.map { document.isHTML($0, .body) } == true)
   }
 
   @Test func `a frame in noscript that closes nothing is read as the standard has it`() {
-    let page = "<noscript><iframe src=a></noscript><p id=rest>Text</p>"
+    let page = "<body><noscript><iframe src=a></noscript><p id=rest>Text</p>"
     #expect(Document(parsingHTML: Array(page.utf8)).element(withID: "rest") == nil)
   }
 }

@@ -8,8 +8,8 @@ import HarkAccessibility
 /// and one that is short among many headlines looks like a list: both stay unless clearly more is expected.
 struct ContentFinder {
   /// Shorter pages are left to the rules.
-  private static let fewestItems = 15
-  private static let leastText = 600
+  private static let fewestItems = 40
+  private static let leastText = 2_000
   /// How much more of F1, in thousandths, must be expected where the rules' article is most of the page; and where the page
   /// calls itself an article and that is short.
   private static let gain = 40
