@@ -87,7 +87,7 @@ package struct Browsing {
     _modify { yield &tabs.current.load }
   }
   /// The request that failed last, for trying again and for correcting its address.
-  var failedRequest: PageRequest? {
+  var failedRequest: Request? {
     _read { yield tabs.current.failedRequest }
     _modify { yield &tabs.current.failedRequest }
   }

@@ -1,5 +1,6 @@
 import HarkPage
 import HarkReading
+import HarkWeb
 
 @testable import HarkBrowsing
 

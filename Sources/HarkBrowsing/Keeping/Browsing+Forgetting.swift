@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Forgetting: told what goes, asked, and then gone from every file.
 extension Browsing {

@@ -2,6 +2,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Tabs, kept as they change: all that has changed at once, so that they come back as they were at some moment.
 extension Browsing {

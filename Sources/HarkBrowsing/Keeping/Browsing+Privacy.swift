@@ -24,13 +24,13 @@ extension Browsing {
       return kept
     } then: { browsing, result in
       guard let address = Address("about:privacy") else { return }
-      var request = PageRequest(address)
+      var request = Request(address)
       var kept = KeptNow(left: SitesLeft())
       switch result {
       case .success(let found): kept = found
       case .failure(let error): kept.failure = error
       }
-      request.html = browsing.privacyPage(kept)
+      request.purpose = .written(html: browsing.privacyPage(kept))
       browsing.load(request, purpose)
     }
   }
@@ -38,7 +38,7 @@ extension Browsing {
   /// Forgets what a link of that page names; says whether it was one.
   ///
   /// A page of the web has none of these links.
-  mutating func forgets(by request: PageRequest) -> Bool {
+  mutating func forgets(by request: Request) -> Bool {
     guard isOnPrivacyPage, let what = Forgettable(request.address) else { return false }
     forget(what)
     return true

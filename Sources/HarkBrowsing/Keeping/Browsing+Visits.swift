@@ -4,6 +4,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Visits and places, kept as they come.
 extension Browsing {

@@ -1,6 +1,7 @@
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// One line of a list of what is kept, as it is heard: a name, a site, what else there is, when.
 struct KeptEntry {
@@ -41,6 +42,6 @@ extension Browsing {
       tell(.openNothing(text: .text(PlainText.cleaned(url))))
       return
     }
-    load(PageRequest(address), .open)
+    load(Request(address), .open)
   }
 }

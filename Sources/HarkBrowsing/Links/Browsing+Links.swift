@@ -4,6 +4,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Links and what Enter does.
 extension Browsing {
@@ -145,9 +146,9 @@ extension Browsing {
     }
     var request = page.request(to: address, from: source)
     if address.isWeb, let name = page.document.attribute(.download, of: source) {
-      request.isDownload = true
       // Another site's file is not named by this page (HTML standard, section 4.6.5).
-      request.downloadName = address.origin == request.referrer?.origin ? name : nil
+      let isOwn = address.origin == request.referrer?.origin
+      request.purpose = .file(name: isOwn ? name : nil)
     }
     load(request, .open)
   }
@@ -382,7 +383,7 @@ extension Browsing {
 
   /// Loads a page that was there before; one that answered a form only if the reader wants that, since what the
   /// form did would be done once more.
-  mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
+  mutating func loadAgain(_ request: Request, _ purpose: Load.Purpose) {
     // Who searches again buys nothing twice.
     guard request.body != nil, request.search == nil else { return load(request, purpose) }
     ask(.sendAgain(request, purpose))

@@ -1,6 +1,7 @@
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // What live pages tell.
 extension Browsing {
@@ -121,7 +122,7 @@ extension Browsing {
     return false
   }
 
-  private mutating func offerWindow(_ request: PageRequest) {
+  private mutating func offerWindow(_ request: Request) {
     noteLiveTold()
     guard isBrowsing, let id = reader.visit?.live, live[id]?.isSilenced != true else { return }
     if live[id]?.countQuestion() == true { return silence(id) }
@@ -129,7 +130,7 @@ extension Browsing {
   }
 
   /// Opens the window that a page would open, in a tab of its own.
-  mutating func open(window request: PageRequest) {
+  mutating func open(window request: Request) {
     let index = tabs.open(isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
     leaveTab()
     tabs.go(to: index)

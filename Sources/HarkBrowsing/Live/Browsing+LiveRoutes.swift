@@ -1,6 +1,7 @@
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Pages that a live page makes of itself: each is a page of the history.
 extension Browsing {

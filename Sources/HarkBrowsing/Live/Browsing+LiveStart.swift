@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Pages that their scripts make.
 //
@@ -28,7 +29,7 @@ extension Browsing {
   private enum ScriptsWish { case no, ask, run }
 
   private func wish(for page: BrowsedPage, _ load: Load) -> ScriptsWish {
-    guard !load.isCancelled, !load.request.isFrame, canRunScripts(of: page, load.request),
+    guard !load.isCancelled, load.request.isTopLevel, canRunScripts(of: page, load.request),
       surroundings.hasLiveEngine
     else { return .no }
     if reader.visit?.runsScripts == true || sites.inUse[.scripts] != nil { return .run }
@@ -41,7 +42,7 @@ extension Browsing {
   }
 
   /// Whether there is a page whose scripts an engine can run, with nothing done twice.
-  func canRunScripts(of page: BrowsedPage, _ request: PageRequest) -> Bool {
+  func canRunScripts(of page: BrowsedPage, _ request: Request) -> Bool {
     page.address?.isWeb == true && (page.scriptedContents != nil || request.body == nil)
   }
 

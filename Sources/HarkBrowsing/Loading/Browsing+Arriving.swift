@@ -3,6 +3,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkSettings
+import HarkWeb
 
 // A page that takes its time: what of it has come is read while the rest arrives.
 //

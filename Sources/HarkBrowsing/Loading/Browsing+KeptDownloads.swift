@@ -2,6 +2,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Downloads across starts: what was fetched when, and what goes on where it broke off.
 extension Browsing {

@@ -5,6 +5,7 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Loading: one start, some progress, one end.
 extension Browsing {
@@ -20,7 +21,7 @@ extension Browsing {
 
   private mutating func loadStandardInput() {
     guard let address = Address("about:input") else { return }
-    var load = Load(PageRequest(address), .open, at: now)
+    var load = Load(Request(address), .open, at: now)
     load.host = strings(.fileStandardInput)
     // A pipe is no host that is waited for: only how its load goes on is told.
     load.isAnnounced = true
@@ -28,7 +29,7 @@ extension Browsing {
   }
 
   /// Begins a load; one that is under way is given up.
-  mutating func load(_ request: PageRequest, _ purpose: Load.Purpose) {
+  mutating func load(_ request: Request, _ purpose: Load.Purpose) {
     // What is kept is asked for anew each time.
     if request.address.href == "about:privacy", request.html == nil {
       return openPrivacyPage(purpose)
@@ -51,7 +52,7 @@ extension Browsing {
   }
 
   /// Starts a load, or goes on with it by another request; without one it is standard input.
-  mutating func start(_ load: Load, with request: PageRequest?) {
+  mutating func start(_ load: Load, with request: Request?) {
     // Who leaves the page is brought back to where she was on it.
     keepPlace()
     var load = load
@@ -74,7 +75,7 @@ extension Browsing {
   }
 
   /// What is asked for to get a page; standard input without a request.
-  mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
+  mutating func order(for request: Request?, isPrivate: Bool? = nil) -> LoadOrder {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     var order = LoadOrder(
       request: request, terms: loading.terms(isPrivate: isPrivate, settings),
@@ -359,7 +360,7 @@ extension Browsing {
   ) {
     var request = page.request(to: address, from: nil)
     request.isAutomatic = true
-    request.isFrame = load.request.isFrame
+    request.kind = load.request.kind
     var next = Load(request, load.purpose, at: now)
     next.start = load.start
     next.nextProgress = load.nextProgress

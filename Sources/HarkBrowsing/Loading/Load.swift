@@ -2,6 +2,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// A load under way: one from the first request to the last redirect.
 struct Load {
@@ -29,7 +30,7 @@ struct Load {
 
   /// Tells it from others; set where it starts.
   var number = 0
-  var request: PageRequest
+  @Boxed var request: Request
   let purpose: Purpose
   var start: ContinuousClock.Instant
   /// When the next sentence on how it goes on is due.
@@ -68,7 +69,7 @@ struct Load {
   /// What the page is made of, where that is here already.
   var contents: PageContents?
 
-  init(_ request: PageRequest, _ purpose: Purpose, at now: ContinuousClock.Instant) {
+  init(_ request: Request, _ purpose: Purpose, at now: ContinuousClock.Instant) {
     self.request = request
     self.purpose = purpose
     start = now
@@ -103,8 +104,7 @@ struct Load {
     host = address.host ?? host
     guard !keepsBody, request.body != nil else { return }
     request.address = address
-    request.body = nil
-    request.bodyType = ""
+    request.post(nil)
     request.sendsBodyInPlain = false
   }
 }

@@ -18,7 +18,7 @@ package struct VisitID: Hashable, Sendable {
 struct Visit {
   let id: VisitID
   /// What was asked for.
-  @Boxed private(set) var request: PageRequest
+  @Boxed private(set) var request: Request
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
   @Apart private(set) var page: BrowsedPage?
   /// The elements of the page by kind; what it finds it keeps.
@@ -84,7 +84,7 @@ struct Visit {
   var isLost = false
 
   init(
-    _ id: VisitID, request: PageRequest, page: BrowsedPage, isPart: Bool = false,
+    _ id: VisitID, request: Request, page: BrowsedPage, isPart: Bool = false,
     strings: StringCatalog
   ) {
     self.id = id
@@ -99,7 +99,7 @@ struct Visit {
   /// Makes a visit of an earlier session; its page is loaded when it is gone to.
   init(_ id: VisitID, of entry: TabEntry, strings: StringCatalog) {
     self.id = id
-    request = PageRequest(entry.address)
+    request = Request(entry.address)
     self.strings = strings
     title = entry.title
     keptPlace = entry.place
@@ -173,7 +173,7 @@ extension Visit {
   /// Gives the page the address that its script has given it.
   mutating func readdress(_ address: Address) {
     request.address = address
-    request.body = nil
+    request.post(nil)
   }
 
   /// Puts the reader in the item where she is, so many bytes into it.

@@ -2,6 +2,7 @@ import HarkPage
 import HarkKeeping
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Questions that are answered by yes or no.
 extension Browsing {

@@ -3,6 +3,7 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
+import HarkWeb
 
 /// What browsing knows of searches.
 struct SearchState {

@@ -120,7 +120,7 @@ extension Browsing {
 
   private mutating func goOn(with refresh: FeedRefresh) {
     guard let (feed, address) = refresh.next else { return tell(refresh) }
-    var request = PageRequest(address)
+    var request = Request(address)
     request.validators = Validators(etag: feed.etag, modified: feed.modified)
     look(at: request, for: .feed(refresh))
   }

@@ -2,6 +2,7 @@ import HarkPage
 import HarkReading
 import HarkSearch
 import HarkText
+import HarkWeb
 
 // Results of a search: what is said of them, and the ways among them.
 extension Browsing {
@@ -150,10 +151,9 @@ extension Browsing {
       return
     }
     var request = page.request(to: next.address, from: nil)
-    request.body = next.body
-    request.bodyType = next.type
-    request.search = AskedSearch(
-      words: answer.search.words, engine: answer.engine?.id, first: list.nextFirst)
+    request.post(next.postedBody)
+    request.purpose = .search(
+      AskedSearch(words: answer.search.words, engine: answer.engine?.id, first: list.nextFirst))
     load(request, .search(answer.search.words))
   }
 }

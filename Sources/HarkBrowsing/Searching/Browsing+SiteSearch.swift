@@ -4,6 +4,7 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Searches of the site of the page, and sites that become engines.
 extension Browsing {
@@ -31,8 +32,8 @@ extension Browsing {
     for words: String, with own: SearchEngine?, ofSite address: Address?
   ) {
     if let made = own?.request(for: words, searchLocale) {
-      var request = PageRequest(made)
-      request.search = AskedSearch(words: words)
+      var request = Request(made)
+      request.purpose = .search(AskedSearch(words: words))
       load(request, .search(words))
       return
     }
@@ -40,7 +41,7 @@ extension Browsing {
       tell(.searchNone(engine: .text(settings[.searchEngine])))
       return
     }
-    request.search = AskedSearch(words: words, engine: request.search?.engine)
+    request.purpose = .search(AskedSearch(words: words, engine: request.search?.engine))
     load(request, .search(words))
   }
 

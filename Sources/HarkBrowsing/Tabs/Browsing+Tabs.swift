@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Tabs: opened, listed, gone to, closed, and opened again.
 extension Browsing {
