@@ -49,7 +49,7 @@ extension Browsing {
   /// Presses a link or control of a live page; says whether that is one, which needs no more than a press.
   mutating func pressLive(_ element: PageElement, on page: BrowsedPage) -> Bool {
     guard let visit = reader.visit else { return false }
-    if visit.isLost, element.role != .link {
+    if visit.scripts.areLost, element.role != .link {
       tell(.liveDied(key: .text(keyName(for: .action(.reload)))))
       return true
     }

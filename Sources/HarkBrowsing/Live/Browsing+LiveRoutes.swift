@@ -15,7 +15,7 @@ extension Browsing {
       // A link to “#” is a button: it is a step of the page's own history, and no page and no place.
       let index = known.index + 1
       live[id]?.index = index
-      tabs.change(known.visit) { $0.liveIndex = index }
+      tabs.change(known.visit) { $0.scripts.move(to: index) }
     default:
       // A page on its way to another one is that in the end.
       let isAdded = known.route?.way == .added && route.way == .replaced
@@ -53,7 +53,7 @@ extension Browsing {
     live[id]?.held = nil
     live[id]?.index = known.index + 1
     tabs.change(known.visit) {
-      $0.liveIndex = known.index + 1
+      $0.scripts.move(to: known.index + 1)
       $0.readdress(route.address)
     }
     renew(with: held, of: id)
@@ -129,8 +129,8 @@ extension Browsing {
     let index = route.way == .loaded ? 0 : known.index + 1
     var visit = Visit(
       tabs.nextVisit(), request: route.request, page: page, strings: strings)
-    visit.live(id, at: index)
-    visit.liveElements = snapshot.elements
+    visit.scripts.run(in: id, at: index)
+    visit.scripts.show(snapshot.elements)
     visit.begin(at: start ?? page.mainContent)
     live[id]?.visit = visit.id
     live[id]?.index = index
@@ -168,7 +168,7 @@ extension Browsing {
     let index = (live[id]?.index ?? 0) + steps
     live[id]?.index = index
     let here = reader.history.index
-    let found = reader.history.visits.firstIndex { $0.live == id && $0.liveIndex == index }
+    let found = reader.history.visits.firstIndex { $0.live == id && $0.scripts.index == index }
     stopReading()
     if let found, found != here {
       reader.visit?.rememberPlace()
@@ -176,7 +176,7 @@ extension Browsing {
       reader.turn(by: found - here)
     } else {
       reader.visit?.readdress(route.address)
-      reader.visit?.liveIndex = index
+      reader.visit?.scripts.move(to: index)
     }
     if let visit = reader.visit { live[id]?.visit = visit.id }
     let text = reader.visit?.placeText ?? ""
@@ -210,11 +210,11 @@ extension Browsing {
   /// Has a live page go back or forward to another page of its own; says whether that is one.
   mutating func travelsLive(to visit: Visit, by steps: Int) -> Bool {
     guard let id = visit.live, let known = live[id], known.start == nil,
-      reader.visit?.live == id, visit.liveIndex != known.index
+      reader.visit?.live == id, let index = visit.scripts.index, index != known.index
     else { return false }
     var act = LiveAct(kind: .travel(steps))
     act.announced.insert(.whole)
-    self.act(.travel(by: visit.liveIndex - known.index), act, on: id)
+    self.act(.travel(by: index - known.index), act, on: id)
     return true
   }
 

@@ -32,7 +32,7 @@ extension Browsing {
     guard !load.isCancelled, load.request.isTopLevel, canRunScripts(of: page, load.request),
       surroundings.hasLiveEngine
     else { return .no }
-    if reader.visit?.runsScripts == true || sites.inUse[.scripts] != nil { return .run }
+    if reader.visit?.scripts.areWanted == true || sites.inUse[.scripts] != nil { return .run }
     guard page.needsScripts, !load.request.leavesScripts else { return .no }
     return switch settings[.scripts] {
     case .ask: .ask
@@ -97,7 +97,7 @@ extension Browsing {
     guard hasPage(), let visit = reader.visit, let page = visit.page else { return }
     guard visit.live == nil else { return tell(.liveRunAlready) }
     guard surroundings.hasLiveEngine else { return tell(.liveInstall) }
-    guard !visit.isLost else { return reload() }
+    guard !visit.scripts.areLost else { return reload() }
     guard canRunScripts(of: page, visit.request) else { return tell(.liveNotHere) }
     stopReading()
     startLive(
@@ -110,8 +110,8 @@ extension Browsing {
   /// Reads the page as it is without its scripts.
   mutating func leaveScripts() {
     guard hasPage(), let visit = reader.visit else { return }
-    guard visit.live != nil || visit.isLost else { return tell(.liveRunNone) }
-    reader.visit?.runsScripts = false
+    guard visit.live != nil || visit.scripts.areLost else { return tell(.liveRunNone) }
+    reader.visit?.scripts.leave()
     var request = visit.request
     request.leavesScripts = true
     reader.visit?.rememberPlace()
@@ -136,7 +136,7 @@ extension Browsing {
   mutating func startLive(_ start: LiveStart, of page: BrowsedPage) {
     guard let visit = reader.visit else { return }
     let id = live.begin(visit.id, start)
-    reader.visit?.live(id, at: 0)
+    reader.visit?.scripts.run(in: id, at: 0)
     var request = visit.request
     request.isReload = false
     var opening = LiveOpening(
@@ -172,7 +172,7 @@ extension Browsing {
       return false
     }
     endLive(id, isOrdered: true)
-    reader.visit?.runsScripts = false
+    reader.visit?.scripts.leave()
     tell(.cancelled(host: start.load.host, keptPart: true))
     if let page, !start.isKept { keepAsItCame(page, of: start.load) }
     if let page { tell(text: joined(wordsOfScripts(of: page, start.load)), priority: .load) }
@@ -234,7 +234,7 @@ extension Browsing {
     guard let known = live[id] else { return }
     let isHere = reader.visit?.live == id
     endLive(id, isOrdered: false)
-    tabs.change(known.visit) { $0.runsScripts = false }
+    tabs.change(known.visit) { $0.scripts.leave() }
     guard isHere else { return }
     order(.forgetProgress)
     tell(problem: Sentence(failure))
@@ -265,7 +265,7 @@ extension Browsing {
     let visit = live.end(id)?.visit
     tabs.changeAll { other in
       guard other.live == id else { return }
-      if other.id == visit { other.loseLive() } else { other.endLive() }
+      if other.id == visit { other.scripts.lose() } else { other.endLive() }
     }
   }
 
@@ -277,7 +277,7 @@ extension Browsing {
     tabs.changeAll { visit in
       guard visit.live == id else { return }
       // Before its first page the visit shows what came without scripts.
-      if known?.start != nil { visit.live = nil } else { visit.endLive() }
+      if known?.start != nil { visit.scripts.end() } else { visit.endLive() }
     }
   }
 

@@ -18,7 +18,7 @@ extension Visit {
     filling.move { before?[$0].flatMap { snapshot.elements.element(of: $0) } }
     take(more: snapshot.page, isStable: false)
     if isTaking || !form.isUnchanged { fill(form) }
-    liveElements = snapshot.elements
+    scripts.show(snapshot.elements)
     if wasFresh { begin(at: place) } else { move(to: place) }
   }
 
@@ -42,24 +42,9 @@ extension Visit {
     fill(state)
   }
 
-  /// Notes that the scripts of the page run.
-  mutating func live(_ id: LiveID, at index: Int) {
-    live = id
-    liveIndex = index
-    runsScripts = true
-  }
-
   /// Notes that no engine carries the page any more; it is made anew when it is gone back to.
   mutating func endLive() {
-    live = nil
-    liveElements = nil
+    scripts.end()
     letGo()
-  }
-
-  /// Notes that the engine has lost the page, which stays to be read as it is.
-  mutating func loseLive() {
-    live = nil
-    liveElements = nil
-    isLost = true
   }
 }

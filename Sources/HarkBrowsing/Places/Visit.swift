@@ -72,16 +72,12 @@ struct Visit {
   var keptPlaceItem: Int?
   /// How it is kept in its tab; nil where it is not yet.
   @Apart var kept: KeptVisit?
-  /// The engine's page that shows it; nil where its scripts do not run.
-  var live: LiveID?
-  /// What the engine calls its elements.
-  @Apart var liveElements: LiveElements?
-  /// Where it is in the history of the engine's page.
-  var liveIndex = 0
-  /// Whether its scripts are run again when it is loaded again.
-  var runsScripts = false
-  /// Whether its scripts ran until the engine lost it.
-  var isLost = false
+  /// Whether its scripts run, and where.
+  @Boxed var scripts = VisitScripts()
+  /// The browser engine's page that shows it; nil where its scripts do not run.
+  var live: LiveID? { scripts.live }
+  /// What the browser engine calls its elements.
+  var liveElements: LiveElements? { scripts.elements }
 
   init(
     _ id: VisitID, request: Request, page: BrowsedPage, isPart: Bool = false,
@@ -157,7 +153,7 @@ extension Visit {
 
   /// Goes on where another visit of the page was, with what was typed there.
   mutating func goOn(from old: Visit) {
-    runsScripts = old.runsScripts
+    scripts.goOn(from: old.scripts)
     placeText = old.placeText
     guard let page else { return }
     if let before = old.page { fill(old.form.moved(from: before.document, to: page.document)) }
