@@ -17,7 +17,7 @@ extension Browsing {
     var act = act
     act.answering = dialogue.answering
     act.page = page?.linear
-    if let page, let elements = reader.visit?.liveElements, act.kind == .press {
+    if let page, let elements = reader.visit?.liveElements, act.reportsChange {
       act.past = LivePast(linear: page.linear, elements: elements)
     }
     act.origin = liveNodeHere
@@ -108,7 +108,7 @@ extension Browsing {
     _ node: LiveNode, _ element: PageElement, named name: String, on page: BrowsedPage,
     of id: LiveID
   ) {
-    var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
+    var act = LiveAct(report: .change, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
     if element.role == .option, let field = live[id]?.suggesting {
       // Of a list that goes when one of it is chosen the field tells what was chosen.
@@ -197,7 +197,7 @@ extension Browsing {
     else { return }
     for change in after.changes(since: before) {
       guard let (node, action) = action(for: change, after, elements, page) else { continue }
-      var act = LiveAct(kind: .fill, node: node)
+      var act = LiveAct(report: .value, node: node)
       if case .type(let text, _, let isSecret) = action, !isSecret { act.wanted = text }
       noteSecret(change, in: node, after, page, id)
       self.act(action, act, on: id)
@@ -246,7 +246,7 @@ extension Browsing {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil,
       let node = visit.liveElements?[element]
     else { return }
-    act(.upload(paths, to: node), LiveAct(kind: .fill, node: node), on: id)
+    act(.upload(paths, to: node), LiveAct(report: .value, node: node), on: id)
   }
 
   /// Takes what is to stand in an element that is no field of HTML.
@@ -259,12 +259,13 @@ extension Browsing {
     guard element.role.isAdjustable else {
       tell(.kept(name: name, value: line))
       act(
-        .type(line, into: node), LiveAct(kind: .fill, node: node, name: name, role: element.role),
+        .type(line, into: node),
+        LiveAct(report: .value, node: node, name: name, role: element.role),
         on: id)
       return
     }
     // Where it comes to stand is the page's own to say.
-    var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
+    var act = LiveAct(report: .change, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
     self.act(.set(line, of: node), act, on: id)
   }

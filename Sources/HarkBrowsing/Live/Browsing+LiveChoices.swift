@@ -138,7 +138,7 @@ extension Browsing {
       let page, page.items.indices.contains(place.item),
       let node = visit.liveElements?[page.element(of: page.items[place.item].node)]
     else { return false }
-    act(.scrollToEnd(around: node), LiveAct(kind: .press), on: id)
+    act(.scrollToEnd(around: node), LiveAct(report: .change), on: id)
     return true
   }
 

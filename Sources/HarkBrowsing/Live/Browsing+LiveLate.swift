@@ -21,7 +21,7 @@ struct LiveLate {
 extension Browsing {
   /// Notes that something was done on a page, and told.
   mutating func awaitLate(after act: LiveAct, on id: LiveID) {
-    guard act.kind == .press || act.kind == .keys, let page else { return }
+    guard act.reportsChange || act.reportsFocus, let page else { return }
     let late = LiveLate(node: act.node, end: now + LiveLate.patience, page: page.linear)
     live[id]?.late = late
   }

@@ -35,7 +35,7 @@ extension Browsing {
       !isStartingLive, let target = visit.liveElements?[page.element(of: node)]
     else { return false }
     let name = PlainText.cleaned(page.tree.name(of: node))
-    act(.media(target, by: seconds), LiveAct(kind: .fill, node: target, name: name), on: id)
+    act(.media(target, by: seconds), LiveAct(report: .value, node: target, name: name), on: id)
     return true
   }
 

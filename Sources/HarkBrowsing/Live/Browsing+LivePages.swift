@@ -61,14 +61,14 @@ extension Browsing {
   /// Goes where the page has put the focus in answer to a key, and tells it.
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {
     guard let focus = snapshot.focus, let known = live[id], let act = known.act,
-      act.kind == .keys || !known.isPressed(focus), act.kind != .fill,
+      act.reportsFocus || !known.isPressed(focus), act.report != .value,
       let element = element(of: focus, snapshot.page), element.role.announcesFocus,
       // Of what is to be chosen by its name only that is told.
       act.wanted == nil || element.role != .option,
       // A dialog was entered when it opened.
       !known.dialogs.contains(where: { $0.node == focus })
     else { return }
-    if act.kind == .press, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
+    if act.reportsChange, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
       holds(element, pressed, snapshot.page) || holds(pressed, element, snapshot.page)
     {
       return

@@ -212,7 +212,7 @@ extension Browsing {
     guard let id = visit.live, let known = live[id], known.start == nil,
       reader.visit?.live == id, let index = visit.scripts.index, index != known.index
     else { return false }
-    var act = LiveAct(kind: .travel(steps))
+    var act = LiveAct(report: .travel(steps))
     act.announced.insert(.whole)
     self.act(.travel(by: index - known.index), act, on: id)
     return true
