@@ -13,13 +13,7 @@ extension Browsing {
   /// size has doubled where nobody told its length; at most five times a second.
   mutating func soundProgress() {
     guard settings[.sounds] != .off, let load, load.isAnnounced else { return }
-    let step: Int
-    if let total = load.total, total > 0 {
-      step = min(9, load.received / max(1, total / 10)) * 10
-    } else {
-      let doublings = Int.bitWidth - (load.received >> 14).leadingZeroBitCount
-      step = min(9, doublings) * 10
-    }
+    let step = load.progress.soundStep
     if loading.sounds(step, of: load.number, at: now) { order(.play(.progress(step))) }
   }
 }

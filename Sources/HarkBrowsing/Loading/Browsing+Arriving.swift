@@ -66,10 +66,9 @@ extension Browsing {
     dialogue.turn(to: .browse)
     updatePhrasing()
     stopReading()
-    self.load?.isShown = true
-    preparePhrases()
     let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
-    self.load?.awaitsReading = reads
+    self.load?.show(thenRead: reads)
+    preparePhrases()
     order(.forgetProgress)
     let isRead = reads && !page.beginsOutsideOfContent
     tellArriving(page, isReturn: isReturn, isRead: isRead)
@@ -161,7 +160,7 @@ extension Browsing {
     if reading != nil {
       readAhead()
     } else if let load, load.awaitsReading, let page, !page.beginsOutsideOfContent {
-      self.load?.awaitsReading = false
+      self.load?.beginReading()
       order(.forgetProgress)
       let hasMoved = load.hasMoved
       startReading(isAfterLoad: true)

@@ -126,7 +126,7 @@ extension Browsing {
     switch event {
     case .stage, .redirected: break
     case .received(let count, _):
-      if load.received == 0, count > 0 { holdAnnouncement(of: load) }
+      if load.progress.received == 0, count > 0 { holdAnnouncement(of: load) }
       soundProgress()
     case .problem(let sentence): tell(text: sentence.text(strings), priority: .live)
     case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
@@ -167,24 +167,7 @@ extension Browsing {
     startTimer(.loadGoesOn(load.number), at: next)
     // Who reads what has come hears that there is more at its end.
     if settings[.braille] || load.isShown && reading?.waiting ?? 0 > 0 { return }
-    let seconds = Int((load.stageBegan.duration(to: now) / .seconds(1)).rounded())
-    switch load.stage {
-    case .resolving: tell(.loadLookingUp(host: .text(load.host)), priority: .live)
-    case .connecting: tell(.loadConnecting(host: .text(load.host)), priority: .live)
-    case .securing: tell(.loadSecuring(host: .text(load.host)), priority: .live)
-    case .waiting:
-      tell(.loadWaiting(host: .text(load.host), count: max(1, seconds)), priority: .live)
-    case .receiving:
-      let quiet = Int(load.lastReceived.duration(to: now).components.seconds)
-      if quiet >= 3 {
-        tell(.loadStalled(host: .text(load.host), count: quiet), priority: .live)
-      } else if let total = load.total, total > 0 {
-        tell(.loadPercent(percent: .count(min(99, load.received * 100 / total))), priority: .live)
-      } else {
-        tell(.loadKilobytes(count: max(1, load.received / 1024)), priority: .live)
-      }
-    case .building: tell(.loadBuilding, priority: .live)
-    }
+    tell(load.progress.sentence(at: now), priority: .live)
   }
 
   /// Ends the load under way at once; what has arrived is kept.

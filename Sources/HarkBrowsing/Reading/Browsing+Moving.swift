@@ -34,7 +34,7 @@ extension Browsing {
     if let load {
       // Nobody can have answered who was not asked yet.
       let host = StringValue.text(load.host)
-      tell(load.hasBegun ? .pageNotYet(host: host) : .loadLoading(host: host))
+      tell(load.progress.hasBegun ? .pageNotYet(host: host) : .loadLoading(host: host))
     } else {
       let isFailed = failedRequest != nil
       let key = keyName(for: .action(isFailed ? .reload : .open))
