@@ -66,15 +66,13 @@ extension Browsing {
     if isAnswer { startTimer(.storeIsSlow(store.orders), after: .seconds(1)) }
     let answering = dialogue.answering
     store.pending[store.orders] = PendingKeep(isAnswer: isAnswer) { session, result in
-      session.dialogue.answering = answering
+      var answering = answering
       // Keys went on meanwhile; what was asked for is said all the same.
-      if session.store.isAnsweringLate { session.dialogue.answering.key = nil }
-      finish(
-        &session,
-        result.flatMap { made in
-          (made as? Result).map { .success($0) } ?? .failure(StoreError(.failed))
-        })
-      session.dialogue.answering = Answering()
+      if session.store.isAnsweringLate { answering.key = nil }
+      let kept: Swift.Result<Result, StoreError> = result.flatMap { made in
+        (made as? Result).map { .success($0) } ?? .failure(StoreError(.failed))
+      }
+      session.answer(answering) { finish(&$0, kept) }
     }
     effects.append(.keep(store.orders, order))
   }

@@ -118,9 +118,10 @@ extension Browsing {
   private mutating func take(heard words: String) {
     hearing.misses = 0
     stopReading()
-    dialogue.answering = Answering()
-    dialogue.answering.isByVoice = true
-    defer { dialogue.answering = Answering() }
+    answer(Answering(isByVoice: true)) { $0.answer(heard: words) }
+  }
+
+  private mutating func answer(heard words: String) {
     // Nothing can be done yet with what was said, and nobody is to wonder where it went.
     guard store.start == nil, !aside.isBusy else { return tell(.listenAgain) }
     guard !hearing.own.isHeard(in: words, isSpeaking: surroundings.isSpeaking, at: now) else {

@@ -8,9 +8,16 @@ extension Browsing {
   mutating func take(_ event: LiveEvent, of id: LiveID) {
     // A page that was closed has nothing more to say.
     guard live[id] != nil else { return }
-    let isHere = reader.visit?.live == id
-    if isHere, let act = live[id]?.act { dialogue.answering = act.answering }
     let wasAwaited = isAwaitingLive
+    // What a page shows is the answer to what was done last on it.
+    let act = reader.visit?.live == id ? live[id]?.act : nil
+    answer(act?.answering ?? Answering()) { $0.answer(event, of: id) }
+    settleLive()
+    if wasAwaited, !isAwaitingLive { showPromptUnlessLoading() }
+  }
+
+  private mutating func answer(_ event: LiveEvent, of id: LiveID) {
+    let isHere = reader.visit?.live == id
     switch event {
     case .page(let snapshot): take(snapshot, of: id)
     case .settled(let number, let outcome): settle(number, outcome, of: id)
@@ -62,9 +69,6 @@ extension Browsing {
     case .died(let death): take(death, of: id)
     case .failed(let failure): take(failure, of: id)
     }
-    dialogue.answering = Answering()
-    settleLive()
-    if wasAwaited, !isAwaitingLive { showPromptUnlessLoading() }
   }
 
   /// What is less is sent before anybody would wonder, in bytes.

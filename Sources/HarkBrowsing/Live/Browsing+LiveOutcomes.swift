@@ -11,7 +11,10 @@ extension Browsing {
     guard let act = live[id]?.end(act: number) else { return }
     if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
     guard reader.visit?.live == id else { return }
-    dialogue.answering = act.answering
+    answer(act.answering) { $0.tell(act, outcome, of: id) }
+  }
+
+  private mutating func tell(_ act: LiveAct, _ outcome: LiveOutcome, of id: LiveID) {
     release(what: act, on: id)
     let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
     showRoute(of: id)

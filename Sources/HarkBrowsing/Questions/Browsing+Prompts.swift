@@ -206,13 +206,13 @@ extension Browsing {
 
   /// What was typed is answered, which says what became of it.
   private mutating func forgetHeldEcho() {
-    if dialogue.answering.heldEcho != nil { dialogue.answering.heldEcho = "" }
+    if dialogue.answering.heldEcho != nil { dialogue.holdEcho("") }
   }
 
   /// Says what a burst has typed into the prompt that waits now, in one piece.
   mutating func sayHeldEcho() {
     guard let text = dialogue.answering.heldEcho else { return }
-    dialogue.answering.heldEcho = nil
+    dialogue.holdEcho(nil)
     guard case .prompt = mode, !text.isEmpty else { return }
     say(Utterance(parts: [typed(text)], priority: .reply))
   }
@@ -221,7 +221,7 @@ extension Browsing {
     switch said {
     case .nothing: break
     case .text(let text) where dialogue.answering.heldEcho != nil:
-      dialogue.answering.heldEcho?.append(text)
+      dialogue.holdEcho((dialogue.answering.heldEcho ?? "") + text)
     case .star where dialogue.answering.heldEcho != nil: break
     case .text(let text): say(spelled(text), priority: .reply)
     case .star: say(strings(.editorStar), priority: .reply)
