@@ -113,9 +113,9 @@ extension Browsing {
       tell(.formSendingElsewhere(host: .text(host)), priority: .live)
     }
     noteSignIn(by: form, on: page)
-    let purpose = purpose(ofSending: form, state, page)
-    if case .search(let words) = purpose { request.purpose = .search(AskedSearch(words: words)) }
-    load(request, purpose)
+    let words = page.searchWords(of: form, state)
+    if let words { request.purpose = .search(AskedSearch(words: words)) }
+    load(request, words.map { .search($0) } ?? .form)
     load?.carriesPassword = risks.hasPassword
     load?.filledNames = page.survey.filledNames(of: form, state, in: document)
   }

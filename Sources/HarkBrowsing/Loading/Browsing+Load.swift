@@ -227,7 +227,7 @@ extension Browsing {
     switch retry {
     case .plainHTTP(let address):
       let host = address.host ?? ""
-      ask(.loadInPlain(load, host: host), ofPlainHTTPTo: host)
+      if mayAskForPlainHTTP(to: host) { ask(.loadInPlain(load, host: host)) }
       return
     case .blocked(let address):
       ask(.openBlocked(load, host: address.host ?? ""))

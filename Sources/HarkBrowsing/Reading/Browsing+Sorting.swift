@@ -2,14 +2,6 @@ import HarkAccessibility
 import HarkPage
 import HarkReading
 
-/// By what a table was sorted last.
-struct TableSorting {
-  /// An index of `LinearPage.containers`.
-  let container: Int
-  let column: Int
-  let isDescending: Bool
-}
-
 // The rows of a table in another order.
 extension Browsing {
   /// Lists the rows by what they have in a column; asked for again, from the other end.

@@ -4,12 +4,6 @@ import HarkReading
 import HarkText
 import HarkTerminal
 
-/// Where the reader is in a table that is read by cell.
-struct TableCursor {
-  let table: CurrentTable
-  var place: TablePlace
-}
-
 /// What is done with a table.
 enum TableUse {
   case enter
@@ -18,13 +12,6 @@ enum TableUse {
   case readColumn(String?)
   case sort(String?)
   case readRecord
-}
-
-/// A table of the page, as its container and by its cells.
-struct CurrentTable {
-  /// An index of `LinearPage.containers`.
-  let container: Int
-  let grid: TableGrid
 }
 
 // Tables by cell.

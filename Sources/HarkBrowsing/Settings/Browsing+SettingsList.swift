@@ -66,9 +66,3 @@ extension Browsing {
     return strings(named)
   }
 }
-
-/// Lists of settings, and of what one may be.
-enum SettingsList {
-  case all([SettingDefinition])
-  case values(SettingDefinition, [String])
-}

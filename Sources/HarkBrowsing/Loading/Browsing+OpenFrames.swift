@@ -5,14 +5,6 @@ import HarkReading
 import HarkText
 import HarkWeb
 
-/// A frame that was open, as it is found again on its page when that is loaded anew.
-struct FramePlace {
-  /// What it showed.
-  let request: Request
-  /// How many frames before it show the same.
-  let number: Int
-}
-
 /// A page that was loaded anew, and the frames that are loaded too before it is told.
 final class ReopenedFrames {
   /// The load that has brought the page.
