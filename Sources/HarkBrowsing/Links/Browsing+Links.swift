@@ -281,14 +281,9 @@ extension Browsing {
 
   /// The link or control that a node is.
   func element(at node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> PageElement {
-    let place = page.position(ofNode: node)
-    // A part of an item is told as its key tells it.
-    let stops = elements(.stop, on: page).stops
-    let start = stops.partitioningIndex { $0.position >= place }
-    if let stop = stops[start...].prefix(4).first(where: { $0.node == node }) {
-      return PageElement(stop, in: page.tree)
-    }
-    return PageElement(position: place, node: node, role: page.tree[node].role)
+    reader.visit?.element(at: node, on: page)
+      ?? PageElement(
+        position: page.position(ofNode: node), node: node, role: page.tree[node].role)
   }
 
   mutating func goToNumber(_ number: Int?) {

@@ -166,26 +166,7 @@ extension Browsing {
   }
 
   func look(of node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> LiveLook {
-    let item = page.position(ofNode: node).item
-    let isItem = page.items.indices.contains(item) && page.items[item].node == node
-    return LiveLook(
-      name: PlainText.cleaned(page.tree.name(of: node)),
-      value: isItem ? page.linear.value(of: page.items[item]) : "",
-      states: page.tree.states(of: node), order: order(around: node, page))
-  }
-
-  /// How the column is sorted whose header a node lies in (ARIA 1.2, `aria-sort`).
-  private func order(around node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> States {
-    var current: AccessibilityTree.NodeID? = node
-    for _ in 0..<4 {
-      guard let id = current else { return [] }
-      if page.tree[id].role.isCell {
-        return page.tree.states(of: id)
-          .intersection([.sortedAscending, .sortedDescending, .sorted])
-      }
-      current = page.tree[id].parent
-    }
-    return []
+    LiveLook(of: node, on: page)
   }
 
   // MARK: Fields

@@ -112,7 +112,7 @@ extension Browsing {
   private mutating func opensByKeys(_ act: LiveAct, on id: LiveID) -> Bool {
     guard act.announced.isEmpty, act.report == .change, let page,
       let pressed = act.node.flatMap({ element(of: $0, page) }), pressed.role.isChosen,
-      let opened = openedEntry(around: pressed.node, page),
+      let opened = page.openedEntry(around: pressed.node),
       let node = reader.visit?.liveElements?[page.element(of: opened)]
     else { return false }
     var next = act
@@ -123,24 +123,6 @@ extension Browsing {
     self.act(.focus(node), LiveAct(report: .value, node: node), on: id)
     self.act(.keys([Key(isClosed ? .right : .left)]), next, on: id)
     return true
-  }
-
-  /// The entry of a tree, or the row of a grid, around a node that opens and closes; nil where there is none.
-  private func openedEntry(
-    around node: AccessibilityTree.NodeID, _ page: BrowsedPage
-  ) -> AccessibilityTree.NodeID? {
-    var current: AccessibilityTree.NodeID? = node
-    for _ in 0..<4 {
-      guard let id = current else { return nil }
-      let role = page.tree[id].role
-      if !page.tree.states(of: id).isDisjoint(with: [.expanded, .collapsed]) {
-        return role == .row || role == .treeitem || role.isCell ? id : nil
-      }
-      // An entry that stays as it is lies in one that does not, which is another.
-      if role == .row || role == .treeitem { return nil }
-      current = page.tree[id].parent
-    }
-    return nil
   }
 
   /// Tells what a press has changed as soon as it is there, before the page stands still; what changes after that is

@@ -69,18 +69,15 @@ extension Browsing {
       !known.dialogs.contains(where: { $0.node == focus })
     else { return }
     if act.reportsChange, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
-      holds(element, pressed, snapshot.page) || holds(pressed, element, snapshot.page)
+      // That a list has the focus says nothing of what was pressed in it.
+      snapshot.page.tree.holds(element.node, pressed.node)
+        || snapshot.page.tree.holds(pressed.node, element.node)
     {
       return
     }
     noteLiveTold()
     stopReading()
     if !tellOption(element, snapshot.page) { go(to: element, priority: .reply) }
-  }
-
-  /// Whether an element has another in it: that a list has the focus says nothing of what was pressed in it.
-  private func holds(_ element: PageElement, _ inner: PageElement, _ page: BrowsedPage) -> Bool {
-    page.tree.holds(element.node, inner.node)
   }
 
   /// What a key has brought is its answer; what comes by itself waits for the end of a sentence.
@@ -100,19 +97,9 @@ extension Browsing {
 
   /// The link, control or container that the engine calls so; nil where it is not read.
   func element(of node: LiveNode, _ page: BrowsedPage) -> PageElement? {
-    guard let source = reader.visit?.liveElements?.element(of: node),
-      let found = page.tree.node(of: source), !page.items.isEmpty
-    else { return nil }
-    return element(at: found, page)
+    reader.visit?.element(of: node, on: page)
   }
 
   /// What the engine calls the element where the reader is.
-  var liveNodeHere: LiveNode? {
-    guard let page, let elements = reader.visit?.liveElements else { return nil }
-    if let landing = reader.visit?.landing, let node = elements[page.element(of: landing.node)] {
-      return node
-    }
-    guard page.items.indices.contains(place.item) else { return nil }
-    return elements[page.element(of: page.items[place.item].node)]
-  }
+  var liveNodeHere: LiveNode? { reader.visit?.liveNodeHere }
 }

@@ -7,11 +7,12 @@ import HarkWeb
 extension Browsing {
   mutating func take(_ route: LiveRoute, of id: LiveID) {
     guard let known = live[id] else { return }
+    let own = reader.visit?.id == known.visit ? reader.visit?.request.address : nil
     switch route.way {
-    case .replaced where isSamePage(route.address, known.visit):
+    case .replaced where own.map { route.address.isSamePage(as: $0) } ?? true:
       // What a script notes in the address is no other page.
       tabs.change(known.visit) { $0.readdress(route.address) }
-    case .added where isNowhere(route.address, known.visit):
+    case .added where own.map { route.address.isNowhere(on: $0) } ?? false:
       // A link to “#” is a button: it is a step of the page's own history, and no page and no place.
       let index = known.index + 1
       live[id]?.index = index
@@ -23,27 +24,13 @@ extension Browsing {
     }
   }
 
-  /// Whether an address is that of the page of a visit with an empty fragment.
-  private func isNowhere(_ address: Address, _ visit: VisitID) -> Bool {
-    guard address.fragment == "", reader.visit?.id == visit,
-      let own = reader.visit?.request.address
-    else { return false }
-    return own.path == address.path && own.origin == address.origin && own.query == address.query
-  }
-
-  /// Whether an address is that of the page of a visit, but for its query and fragment.
-  private func isSamePage(_ address: Address, _ visit: VisitID) -> Bool {
-    guard reader.visit?.id == visit, let own = reader.visit?.request.address else { return true }
-    return own.path == address.path && own.origin == address.origin
-  }
-
   /// Whether a page that has another fragment is the same one with more or less of it shown; it is then.
   ///
   /// Pages note in their address which part of them is open. Where all that was there still is, or all that is there
   /// was, the reader stays where they are.
   mutating func unfolds(_ id: LiveID) -> Bool {
     guard let known = live[id], let route = known.route, route.way == .added,
-      let held = known.held, known.acts.isEmpty, isBrowsing, isFragment(route.address),
+      let held = known.held, known.acts.isEmpty, isBrowsing, isFragment(route),
       placeOnPage(route, on: held.page) == nil, let before = page,
       let old = reader.visit?.liveElements, before.name == held.page.name,
       LiveMove(before: before, old: old, after: held.page, new: held.elements)
@@ -60,10 +47,9 @@ extension Browsing {
     return true
   }
 
-  /// Whether an address differs from that of the reader's page by its fragment alone.
-  private func isFragment(_ address: Address) -> Bool {
-    guard let own = reader.visit?.request.address else { return false }
-    return own.origin == address.origin && own.path == address.path && own.query == address.query
+  /// Whether a route differs from the reader's page by its fragment alone.
+  private func isFragment(_ route: LiveRoute) -> Bool {
+    reader.visit.map { route.address.isFragment(of: $0.request.address) } ?? false
   }
 
   /// Takes a page that has another address than the one before.
@@ -155,7 +141,7 @@ extension Browsing {
 
   /// Where a route leads that differs from the page only by a fragment which names something of it.
   private func placeOnPage(_ route: LiveRoute, on page: BrowsedPage) -> ReadingPosition? {
-    guard route.way == .added, isFragment(route.address),
+    guard route.way == .added, isFragment(route),
       let fragment = route.address.fragment, !fragment.isEmpty
     else { return nil }
     return page.position(ofFragment: fragment)

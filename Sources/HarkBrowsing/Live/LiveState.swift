@@ -212,12 +212,3 @@ struct LiveDialog {
   /// The page that it opened on.
   let page: LinearPage?
 }
-
-/// How an element is told, as far as a press may change it.
-struct LiveLook: Equatable {
-  let name: String
-  let value: String
-  let states: States
-  /// How its column is sorted, of a header.
-  var order: States = []
-}

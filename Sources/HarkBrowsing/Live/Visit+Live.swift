@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkDOM
 import HarkPage
 import HarkReading
@@ -30,6 +31,22 @@ extension Visit {
     let move = LiveMove(
       before: page, old: liveElements, after: snapshot.page, new: snapshot.elements)
     take(live: snapshot, at: move.place(place), isTaking: isTaking)
+  }
+
+  /// The link, control or container that the browser engine calls so; nil where it is not read.
+  func element(of node: LiveNode, on page: BrowsedPage) -> PageElement? {
+    guard let source = liveElements?.element(of: node), let found = page.tree.node(of: source),
+      !page.items.isEmpty
+    else { return nil }
+    return element(at: found, on: page)
+  }
+
+  /// What the browser engine calls the element where the reader is.
+  var liveNodeHere: LiveNode? {
+    guard let page, let elements = liveElements else { return nil }
+    if let landing, let node = elements[page.element(of: landing.node)] { return node }
+    guard page.items.indices.contains(place.item) else { return nil }
+    return elements[page.element(of: page.items[place.item].node)]
   }
 
   /// Lets the page have its own of what was typed in a field: it has taken it, or made something else of it.

@@ -18,14 +18,7 @@ enum TableUse {
 extension Browsing {
   /// The container of the innermost table that the reader is in; nil outside of all.
   func tableAround() -> Int? {
-    guard let page, page.items.indices.contains(place.item) else { return nil }
-    var index = page.items[place.item].container
-    while index >= 0 {
-      let container = page.linear.containers[Int(index)]
-      if container.columns > 0 { return Int(index) }
-      index = container.parent
-    }
-    return nil
+    page.flatMap { reader.visit?.tableAround(on: $0) }
   }
 
   /// Does something with the table that is read by cell, else the one that the reader is in; says so if there is
