@@ -75,7 +75,7 @@ package struct Browsing {
   /// Pages that are asked for again and again.
   var watches = Watches()
   /// What is known of searches.
-  var searching = SearchState()
+  var searching = Searching()
   /// The current tab's reader.
   var reader: Reader {
     _read { yield tabs.current.reader }

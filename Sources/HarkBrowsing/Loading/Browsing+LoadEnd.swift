@@ -114,7 +114,7 @@ extension Browsing {
       page.status >= 400 && !isTitleTold
       ? page.name : strings(isTitleTold ? .loadLoadedRest : .loaded(title: page.title))
     if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {
-      return joined(sentences(of: answer))
+      return joined(answer.sentences(strings))
     }
     switch load.purpose {
     case .reload:

@@ -54,7 +54,7 @@ extension Browsing {
     switch look {
     case .suggestions(let words, let engine): show(suggestions: result, for: words, engine)
     case .siteSearch(let words, let site):
-      search(for: words, with: engine(of: result), ofSite: site)
+      search(for: words, with: result.describedEngine, ofSite: site)
     case .newEngine(let host): addEngine(describedBy: result, of: host)
     case .feed(let refresh): take(result, of: refresh)
     case .watch(let number): take(result, ofWatch: number)

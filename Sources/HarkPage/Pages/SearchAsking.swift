@@ -53,6 +53,27 @@ package struct SearchAsking {
     request.purpose = .search(AskedSearch(words: words, engine: engine.id))
     return request
   }
+
+  /// The request that searches one site.
+  ///
+  /// - Parameters:
+  ///   - words: what to search for.
+  ///   - host: the site.
+  ///   - own: the site's own search engine, as its description tells; without one the usual engine is asked for this site
+  ///     alone.
+  /// - Returns: nil where the settings name no engine that there is.
+  package func request(
+    for words: String, ofSite host: String, by own: SearchEngine?
+  ) -> Request? {
+    if let made = own?.request(for: words, locale) {
+      var request = Request(made)
+      request.purpose = .search(AskedSearch(words: words))
+      return request
+    }
+    guard var request = request(for: "\(words) site:\(host)") else { return nil }
+    request.purpose = .search(AskedSearch(words: words, engine: request.search?.engine))
+    return request
+  }
 }
 
 extension Request {
