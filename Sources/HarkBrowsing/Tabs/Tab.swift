@@ -189,6 +189,14 @@ struct Tabs {
     return tab
   }
 
+  /// Closes all tabs but the current one.
+  ///
+  /// - Returns: the tabs, the last one first.
+  mutating func closeOthers() -> [Tab] {
+    let kept = current.number
+    return all.indices.reversed().filter { all[$0].number != kept }.map { close(at: $0) }
+  }
+
   /// Opens the tab again that was closed last, behind the current one.
   ///
   /// - Returns: its place; nil where none was closed.
