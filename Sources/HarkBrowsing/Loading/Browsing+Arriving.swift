@@ -82,7 +82,8 @@ extension Browsing {
   /// Tells which page has begun to come, unless what is read at once says it.
   private mutating func tellArriving(_ page: BrowsedPage, isReturn: Bool, isRead: Bool) {
     if reader.visit?.isContinued == true, !isReturn {
-      tell(text: continuation(of: page, isPart: true), priority: .load)
+      tell(
+        text: page.continuation(isPart: true, heardAt: settings[.rate], strings), priority: .load)
     } else if !isRead || !page.title.isEmpty && !isTitle(place.item, of: page) {
       tell(text: page.name, priority: .load)
     }

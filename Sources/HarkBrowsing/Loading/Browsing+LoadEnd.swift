@@ -104,7 +104,7 @@ extension Browsing {
   /// The sentence that a load has ended.
   private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
     if let visit = reader.visit, visit.isContinued, !load.isShown {
-      return continuation(of: page)
+      return page.continuation(isPart: false, heardAt: settings[.rate], strings)
     }
     // Of a large page that came at once the title was told a moment ago; one that is given since it takes its time
     // takes longer than that.
