@@ -3,12 +3,6 @@ import HarkSettings
 
 // Short sounds, for those who want them (setting `sounds`).
 extension Browsing {
-  /// Plays a sound where sounds are wanted.
-  mutating func sound(_ cue: Sound) {
-    guard settings[.sounds] != .off else { return }
-    order(.play(cue))
-  }
-
   /// Plays how far the load has come, higher and higher: every tenth of it, or every time that its
   /// size has doubled where nobody told its length; at most five times a second.
   mutating func soundProgress() {
