@@ -177,7 +177,9 @@ extension Browsing {
       let elements = visit.liveElements
     else { return }
     for change in after.changes(since: before) {
-      guard let (node, action) = action(for: change, after, elements, page) else { continue }
+      guard let (node, action) = elements.action(for: change, after, in: page.document) else {
+        continue
+      }
       var act = LiveAct(report: .value, node: node)
       if case .type(let text, _, let isSecret) = action, !isSecret { act.wanted = text }
       noteSecret(change, in: node, after, page, id)
@@ -194,32 +196,6 @@ extension Browsing {
       page.document.control(element)?.kind == .password
     else { return }
     live[id]?.typedSecrets[node] = state.isConcealed(element) ? nil : text
-  }
-
-  private func action(
-    for change: FormState.Change, _ state: FormState, _ elements: LiveElements,
-    _ page: BrowsedPage
-  ) -> (LiveNode, LiveAction)? {
-    switch change {
-    case .text(let element, let text):
-      guard let node = elements[element] else { return nil }
-      let isPicked = page.document.control(element)?.kind.isPicked ?? false
-      return (
-        node,
-        isPicked
-          ? .set(text, of: node)
-          : .type(text, into: node, isSecret: state.isConcealed(element))
-      )
-    case .check(let element, let isOn):
-      // The others of a group go off by themselves.
-      let isRadio = page.document.control(element)?.kind == .radio
-      guard isOn || !isRadio, let node = elements[element] else { return nil }
-      return (node, .press(node))
-    case .choice(let element, let options):
-      guard let node = elements[element] else { return nil }
-      return (node, .choose(options.compactMap { elements[$0] }, in: node))
-    case .files: return nil
-    }
   }
 
   /// Has a live page get files by their paths.
@@ -273,12 +249,4 @@ extension Role {
 extension FormControl.Kind {
   /// Whether a press is all that it needs.
   fileprivate var isPressed: Bool { isButton || self == .checkbox || self == .radio }
-
-  /// Whether its value is picked and not typed.
-  fileprivate var isPicked: Bool {
-    switch self {
-    case .range, .date, .time, .month, .week, .localDateTime, .color: true
-    default: false
-    }
-  }
 }

@@ -39,20 +39,7 @@ extension Browsing {
   /// Goes on reading where what is read is now.
   private mutating func follow(_ move: LiveMove) {
     guard let reading else { return }
-    let count = move.after.items.count
-    var moved = reading
-    moved.move { move.item($0) }
-    if let last = moved.lastHanded {
-      moved.next = last + 1
-    } else {
-      moved.next = move.item(reading.next) ?? min(move.place(place).item + 1, count)
-    }
-    moved.next = min(moved.next, count)
-    moved.previous = reading.previous.flatMap { move.item($0) }
-    moved.current = reading.current.flatMap { move.item($0) }
-    moved.ownRun = nil
-    moved.heard = (item: -1, scalars: 0, bytes: 0)
-    self.reading = moved
+    self.reading = move.moved(reading, from: place)
     readAhead()
   }
 

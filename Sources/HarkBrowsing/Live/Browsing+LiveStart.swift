@@ -26,24 +26,13 @@ extension Browsing {
 
   // MARK: Whether
 
-  private enum ScriptsWish { case no, ask, run }
-
   private func wish(for page: BrowsedPage, _ load: Load) -> ScriptsWish {
-    guard !load.isCancelled, load.request.isTopLevel, canRunScripts(of: page, load.request),
-      surroundings.hasLiveEngine
-    else { return .no }
-    if reader.visit?.scripts.areWanted == true || sites.inUse[.scripts] != nil { return .run }
-    guard page.needsScripts, !load.request.leavesScripts else { return .no }
-    return switch settings[.scripts] {
-    case .ask: .ask
-    case .auto: .run
-    case .never: .no
-    }
-  }
-
-  /// Whether there is a page whose scripts an engine can run, with nothing done twice.
-  func canRunScripts(of page: BrowsedPage, _ request: Request) -> Bool {
-    page.address?.isWeb == true && (page.scriptedContents != nil || request.body == nil)
+    // Looking for a browser engine takes longer than the rest.
+    guard load.mayRunScripts(of: page), surroundings.hasLiveEngine else { return .no }
+    return ScriptsWish(
+      for: page, load.request,
+      areWanted: reader.visit?.scripts.areWanted == true || sites.inUse[.scripts] != nil,
+      settings[.scripts])
   }
 
   /// Whether the scripts of a page that has come run without its reader being asked.
@@ -98,7 +87,7 @@ extension Browsing {
     guard visit.live == nil else { return tell(.liveRunAlready) }
     guard surroundings.hasLiveEngine else { return tell(.liveInstall) }
     guard !visit.scripts.areLost else { return reload() }
-    guard canRunScripts(of: page, visit.request) else { return tell(.liveNotHere) }
+    guard page.canRunScripts(askedBy: visit.request) else { return tell(.liveNotHere) }
     stopReading()
     startLive(
       LiveStart(

@@ -81,7 +81,7 @@ package struct LiveOpening: Sendable {
 }
 
 /// What a person does on a live page.
-package enum LiveAction: Sendable {
+package enum LiveAction: Equatable, Sendable {
   /// A press on a link, a button, a checkbox, a tab: scrolled to, by the mouse, else by `click()`.
   case press(LiveNode)
   /// Text takes the place of what a field holds, key by key; a secret is not told again, whatever the page makes of its
