@@ -16,7 +16,7 @@ extension Browsing {
     }
     switch event {
     case .keyboard(let event) where aside.isBusy: aside.hold(event)
-    case .keyboard(let event) where store.start != nil: holdForStore(event)
+    case .keyboard(let event) where store.start.isAwaited: holdForStore(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < dialogue.questionBegan { return }

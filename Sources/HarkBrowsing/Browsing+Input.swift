@@ -402,8 +402,8 @@ extension Browsing {
     isAwaitingPage || isAwaitingLive || load?.isCancelled == true || loading.isLooking
       || aside.isBusy
       || secrets.isAwaited
-      || store.start != nil
-      || store.isAwaited
+      || store.start.isAwaited
+      || store.answers.isAwaited
   }
 
   mutating func showPromptUnlessLoading() {

@@ -193,7 +193,7 @@ package struct Browsing {
 
   /// Opens the store, which tells what the last session left, and then the first page.
   mutating func openStore(with words: [String]) {
-    store.start = words
+    store.start.begin(with: words)
     if isPrivate { tell(.privateStarted, priority: .load) }
     // An address needs nothing of the store; else the tabs that it has are what is opened.
     if words.joined().trimmingSpaces.isEmpty {

@@ -117,7 +117,7 @@ extension Browsing {
 
   private mutating func answer(heard words: String) {
     // Nothing can be done yet with what was said, and nobody is to wonder where it went.
-    guard store.start == nil, !aside.isBusy else { return tell(.listenAgain) }
+    guard !store.start.isAwaited, !aside.isBusy else { return tell(.listenAgain) }
     guard !hearing.own.isHeard(in: words, isSpeaking: surroundings.isSpeaking, at: now) else {
       return tell(.listenAgain)
     }
