@@ -357,7 +357,7 @@ extension Browsing {
     dialogue.turn(to: .browse)
     updateVisited()
     updatePhrasing()
-    if !isTitle(place.item, of: page) { tell(.loadBack(title: .text(page.name))) }
+    if !page.isTitle(place.item) { tell(.loadBack(title: .text(page.name))) }
     if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
   }
 

@@ -84,7 +84,7 @@ extension Browsing {
     if reader.visit?.isContinued == true, !isReturn {
       tell(
         text: page.continuation(isPart: true, heardAt: settings[.rate], strings), priority: .load)
-    } else if !isRead || !page.title.isEmpty && !isTitle(place.item, of: page) {
+    } else if !isRead || !page.title.isEmpty && !page.isTitle(place.item) {
       tell(text: page.name, priority: .load)
     }
   }
