@@ -322,8 +322,8 @@ ideographs:
 
 names:
 	python3 Sources/HarkDOM/Names/generate.py > Sources/HarkDOM/Names/KnownNames.swift
-	python3 Sources/HarkDOM/Names/generate_references.py \
-	  > Sources/HarkDOM/Names/CharacterReferenceNames.swift
+	python3 Sources/HarkDOM/HTML/generate_references.py \
+	  > Sources/HarkDOM/HTML/CharacterReferenceNames.swift
 
 clean:
 	rm -rf .build

@@ -339,8 +339,9 @@ let package = Package(
     .testTarget(
       name: "HarkBrowsingTests",
       dependencies: [
-        "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkListenProtocol", "HarkPage",
-        "HarkReading", "HarkSettings", "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb",
+        "HarkSimulation", "HarkAccessibility", "HarkBrowsing", "HarkDOM", "HarkKeeping",
+        "HarkListenProtocol", "HarkPage", "HarkReading", "HarkSearch", "HarkSettings",
+        "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb",
       ],
       swiftSettings: common),
     .testTarget(

@@ -56,9 +56,7 @@ extension Browsing {
     let answering = dialogue.answering
     let number = aside.begin { session, made in
       guard let result = made as? Result else { return }
-      session.dialogue.answering = answering
-      finish(&session, result)
-      session.dialogue.answering = Answering()
+      session.answer(answering) { finish(&$0, result) }
     }
     effects.append(.work(number, work))
   }

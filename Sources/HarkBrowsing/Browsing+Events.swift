@@ -16,18 +16,15 @@ extension Browsing {
     }
     switch event {
     case .keyboard(let event) where aside.isBusy: aside.hold(event)
-    case .keyboard(let event) where store.start != nil: holdForStore(event)
+    case .keyboard(let event) where store.start.isAwaited: holdForStore(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < dialogue.questionBegan { return }
-      dialogue.answering = Answering(
+      let answering = Answering(
         key: interruption?.key, stoppedSpeech: interruption?.stoppedSpeech ?? false)
-      handle(inputs)
-      dialogue.answering = Answering()
+      answer(answering) { $0.handle(inputs) }
     case .keyboard(.line(let line, let interruption)):
-      dialogue.answering = Answering(key: interruption?.key)
-      handle(line: line)
-      dialogue.answering = Answering()
+      answer(Answering(key: interruption?.key)) { $0.handle(line: line) }
     case .keyboard(.end): inputEnded()
     case .keyboard(.signal): break
     case .resized(let size):

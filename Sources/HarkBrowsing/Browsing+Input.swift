@@ -11,9 +11,9 @@ extension Browsing {
     let inputs = inputs.filter(\.isTyped)
     if inputs.isEmpty { return }
     screen.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
-    dialogue.answering.stoppedReading = stopReading()
+    dialogue.note(stoppedReading: stopReading())
     // Of many letters at once an answer would have to wait for each.
-    dialogue.answering.heldEcho = inputs.count >= 3 ? "" : nil
+    dialogue.holdEcho(inputs.count >= 3 ? "" : nil)
     defer { sayHeldEcho() }
     if case .prompt = mode {
       for input in inputs { edit(input) }
@@ -284,8 +284,8 @@ extension Browsing {
     isAwaitingPage || isAwaitingLive || load?.isCancelled == true || loading.isLooking
       || aside.isBusy
       || secrets.isAwaited
-      || store.start != nil
-      || store.isAwaited
+      || store.start.isAwaited
+      || store.answers.isAwaited
   }
 
   mutating func showPromptUnlessLoading() {

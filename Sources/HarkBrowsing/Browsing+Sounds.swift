@@ -3,23 +3,11 @@ import HarkSettings
 
 // Short sounds, for those who want them (setting `sounds`).
 extension Browsing {
-  /// Plays a sound where sounds are wanted.
-  mutating func sound(_ cue: Sound) {
-    guard settings[.sounds] != .off else { return }
-    order(.play(cue))
-  }
-
   /// Plays how far the load has come, higher and higher: every tenth of it, or every time that its
   /// size has doubled where nobody told its length; at most five times a second.
   mutating func soundProgress() {
     guard settings[.sounds] != .off, let load, load.isAnnounced else { return }
-    let step: Int
-    if let total = load.total, total > 0 {
-      step = min(9, load.received / max(1, total / 10)) * 10
-    } else {
-      let doublings = Int.bitWidth - (load.received >> 14).leadingZeroBitCount
-      step = min(9, doublings) * 10
-    }
+    let step = load.progress.soundStep
     if loading.sounds(step, of: load.number, at: now) { order(.play(.progress(step))) }
   }
 }

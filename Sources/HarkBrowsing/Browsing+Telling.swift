@@ -5,7 +5,7 @@ import HarkTerminal
 import HarkText
 
 // What is told goes two ways, to the terminal and to the voice.
-extension Browsing {
+extension Conversation {
   /// Tells a sentence of Hark's own.
   mutating func tell(_ sentence: Sentence, priority: Priority = .reply) {
     tell(text: strings(sentence), priority: priority)
@@ -48,7 +48,7 @@ extension Browsing {
 
   /// Prints lines; above the line that is being typed, if one is.
   private mutating func print(_ lines: [String], _ style: TextStyle = .text) {
-    guard case .prompt(var prompt) = mode, prompt.display != nil else {
+    guard case .prompt(var prompt) = dialogue.mode, prompt.display != nil else {
       return screen.print(lines, style)
     }
     prompt.display?.interject(lines, editor: prompt.editor, on: &screen)
@@ -82,8 +82,9 @@ extension Browsing {
   /// Sentences in one piece, each with an end.
   func joined(_ sentences: [String]) -> String { strings.joined(sentences) }
 
-  // MARK: Items
+}
 
+extension Browsing {
   /// Tells the item at the reader's place.
   ///
   /// - Parameters:

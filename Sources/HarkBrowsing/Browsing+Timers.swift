@@ -6,18 +6,6 @@ extension Browsing {
   /// When something is to be done although nothing happens; nil where nothing is.
   package var deadline: ContinuousClock.Instant? { timers.map(\.deadline).min() }
 
-  mutating func startTimer(_ kind: SessionTimer.Kind, after duration: Duration) {
-    startTimer(kind, at: now + duration)
-  }
-
-  mutating func startTimer(_ kind: SessionTimer.Kind, at deadline: ContinuousClock.Instant) {
-    timers.append(SessionTimer(kind: kind, deadline: deadline))
-  }
-
-  mutating func stopTimers(where matches: (SessionTimer.Kind) -> Bool) {
-    timers.removeAll { matches($0.kind) }
-  }
-
   mutating func fireTimers() {
     guard !timers.isEmpty else { return }
     let now = now

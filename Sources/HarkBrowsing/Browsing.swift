@@ -2,7 +2,7 @@ package import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
-package import HarkTerminal
+import HarkTerminal
 import HarkWeb
 
 /// A person's browsing: the page, the place on it, the load under way, and what each key does.
@@ -16,16 +16,10 @@ import HarkWeb
 /// 5. in lines mode the prompt follows.
 package struct Browsing {
   let surroundings: any Surroundings
-  /// What is to be done, until it is handed out.
-  var effects: [Effect] = []
-  /// When the event happened that is being answered.
-  private(set) var now: ContinuousClock.Instant
-  var settings: Settings
-  /// What is known of the file that they are kept in.
+  /// What is said to the person and asked of them; its parts are at hand by their own names too.
+  var conversation: Conversation
+  /// What is known of the file that settings are kept in.
   var settingsFile: SettingsFile
-  /// The sentences of the interface's language; ``use(language:)`` changes them.
-  var strings: StringCatalog { _read { yield teller.strings } }
-
   /// The words for what pages leave to the browser, with guesses where they are wanted.
   var stringsOfPages: StringCatalog {
     var strings = strings
@@ -33,9 +27,6 @@ package struct Browsing {
     return strings
   }
 
-  /// What is printed; it is handed out when an event has been answered.
-  package var screen: Screen
-  let isLineMode: Bool
   /// Whether the whole session is private: nothing of it is kept, nothing of earlier ones brought back.
   let isPrivate: Bool
   /// Whether standard input is a terminal.
@@ -51,31 +42,23 @@ package struct Browsing {
   /// The visit whose repeated items are read too; nil for none.
   var heardRepeated: VisitID?
 
-  /// What keys and lines mean.
-  var dialogue: Dialogue
   var mode: Dialogue.Mode { dialogue.mode }
   /// The commands in words, in the interface's language.
   var phrases: Phrases { dialogue.phrases }
-  /// In which language things are told, and what was told last.
-  var teller: Teller
   /// What is loaded besides the pages of tabs.
   var loading: Loading
   /// What is asked of what keeps passwords.
   var secrets = Secrets()
-  /// Commands by voice.
-  var hearing = Hearing()
   /// The readings that are open.
   var tabs: Tabs
   /// What is known of the store.
   var store = StoreState()
-  /// How much of each sentence is read, and how fast the voice is.
-  var skimming = Skimming()
   /// Pages whose scripts run.
   var live = LiveState()
   /// Pages that are asked for again and again.
   var watches = Watches()
   /// What is known of searches.
-  var searching = SearchState()
+  var searching = Searching()
   /// The current tab's reader.
   var reader: Reader {
     _read { yield tabs.current.reader }
@@ -87,13 +70,12 @@ package struct Browsing {
     _modify { yield &tabs.current.load }
   }
   /// The request that failed last, for trying again and for correcting its address.
-  var failedRequest: PageRequest? {
+  var failedRequest: Request? {
     _read { yield tabs.current.failedRequest }
     _modify { yield &tabs.current.failedRequest }
   }
   /// Work that is done aside, and what waits for it.
   var aside = Aside()
-  var timers: [SessionTimer] = []
   package private(set) var exitStatus: ExitStatus?
   /// Whether the voice is wanted; F9 changes it.
   package var isSpeechOn: Bool { teller.isSpeechOn }
@@ -110,20 +92,15 @@ package struct Browsing {
     _ start: BrowsingStart, in surroundings: any Surroundings, at now: ContinuousClock.Instant
   ) {
     self.surroundings = surroundings
-    self.now = now
-    settings = start.settings
     settingsFile = SettingsFile(said: start.stored)
     isPrivate = start.isPrivate
     tabs = Tabs(
       scale: start.settings[.scale].percent, isPrivate: start.isPrivate,
       mostClosed: start.settings[.closedTabs])
-    teller = Teller(start)
     loading = Loading(start.httpPolicy, at: now)
-    screen = Screen(start.screen)
-    isLineMode = start.isLineMode
     isInputTerminal = start.isInputTerminal
     let bound = KeyMap.bound(by: start.settings)
-    dialogue = Dialogue(bound.map, start.strings, at: now)
+    conversation = Conversation(start, bound.map, at: now)
     measure(start.size)
     for problem in bound.problems { tell(problem: Sentence(problem)) }
     for problem in settings.problems {
@@ -163,7 +140,7 @@ package struct Browsing {
   /// - Complexity: for a key no more than a bounded part of the page is looked at; larger work goes aside.
   package mutating func handle(_ event: BrowsingEvent, at now: ContinuousClock.Instant) -> [Effect]
   {
-    self.now = max(now, self.now)
+    conversation.now = max(now, self.now)
     take(event)
     return handOut()
   }
@@ -173,7 +150,7 @@ package struct Browsing {
   /// - Parameter now: when.
   /// - Returns: what is to be done.
   package mutating func tellLeaving(at now: ContinuousClock.Instant) -> [Effect] {
-    self.now = max(now, self.now)
+    conversation.now = max(now, self.now)
     tell(.keptLeaving, priority: .error)
     return handOut()
   }
@@ -189,9 +166,6 @@ package struct Browsing {
     let output = screen.takeOutput()
     if !output.isEmpty { effects.append(.print(output)) }
   }
-
-  /// Asks something of the voice.
-  mutating func order(_ order: VoiceOrder) { effects.append(.voice(order)) }
 
   /// Speaks another language from now on, and understands its phrases.
   mutating func use(language strings: StringCatalog) {
@@ -219,7 +193,7 @@ package struct Browsing {
 
   /// Opens the store, which tells what the last session left, and then the first page.
   mutating func openStore(with words: [String]) {
-    store.start = words
+    store.start.begin(with: words)
     if isPrivate { tell(.privateStarted, priority: .load) }
     // An address needs nothing of the store; else the tabs that it has are what is opened.
     if words.joined().trimmingSpaces.isEmpty {

@@ -11,14 +11,11 @@ extension Speaker {
       guard number == state.engineNumber else { return }
       switch event {
       case .up:
-        state.isUp = true
+        let isRestarted = state.link.rise()
         for voice in state.preparation.voicesToLoad() {
           state.engine.send(.prepare(voice: voice))
         }
-        if state.needsRestartEvent {
-          state.needsRestartEvent = false
-          events.append(.engineRestarted)
-        }
+        if isRestarted { events.append(.engineRestarted) }
         pump(&state)
       case .down(let loss): lose(loss, &state, &events)
       case .speech(let event): heard(event, &state, &events)
@@ -69,8 +66,7 @@ extension Speaker {
     case .word(let id, let offset, _): heard(id, offset: Int(offset), &state, &events)
     case .finished(let id): ended(id, &state, &events)
     case .dropped(let id):
-      guard state.isAwaitingDrop else { return }
-      state.isAwaitingDrop = false
+      guard state.link.giveBack() else { return }
       state.queue.giveBack(from: id)
       pump(&state)
     case .stopped, .alive: break
@@ -80,8 +76,7 @@ extension Speaker {
       events.append(.sound(sound))
     case .outputFailed(let error):
       state.engine.close()
-      state.isUp = false
-      state.isAwaitingDrop = false
+      state.link.fall(isLost: false)
       state.queue.takeBack()
       events.append(.outputFailed(error: Int32(bitPattern: error)))
       giveUpEngine(&state, &events)
@@ -148,8 +143,7 @@ extension Speaker {
   private func lose(
     _ loss: EngineEvent.Loss, _ state: inout State, _ events: inout [UtteranceEvent]
   ) {
-    state.isUp = false
-    state.isAwaitingDrop = false
+    state.link.fall(isLost: loss != .unavailable)
     state.sound = nil
     var killer: SpeechQueue.Flight?
     if let suspect = state.queue.flights.first(where: { $0.isBegun && !$0.isMade }) {
@@ -160,10 +154,7 @@ extension Speaker {
     }
     state.queue.takeBack()
     if let killer, let text = state.queue.cut(killer) { events.append(.skipped(text: text)) }
-    guard loss == .unavailable else {
-      state.needsRestartEvent = true
-      return
-    }
+    guard loss == .unavailable else { return }
     if let fallback = state.fallback {
       state.standIn = fallback.engine()
       return

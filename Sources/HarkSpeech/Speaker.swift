@@ -24,9 +24,8 @@ package final class Speaker: Sendable {
   struct State {
     var queue = SpeechQueue()
     var preparation: SpeechPreparation
-    var isUp = false
+    var link = EngineLink.starting(isRestart: false)
     var isEnabled = true
-    var isAwaitingDrop = false
     var stops: UInt32 = 0
     var lastID: UInt32 = 0
     var keys = 0
@@ -37,7 +36,6 @@ package final class Speaker: Sendable {
     var silentSince: Int64?
     var sound: SoundState?
     var deaths: [Int: Int] = [:]
-    var needsRestartEvent = false
     var waiters: [CheckedContinuation<Void, Never>] = []
     // What the engine told, nil until then; empty when it never will.
     var voices: [EngineVoice]?
@@ -114,10 +112,7 @@ package final class Speaker: Sendable {
     switch state.queue.add(utterance, segments: segments, rest: rest) {
     case .waits: break
     case .overtakes:
-      if !state.isAwaitingDrop {
-        state.isAwaitingDrop = true
-        state.engine.send(.dropUnheard)
-      }
+      if state.link.overtake() { state.engine.send(.dropUnheard) }
     case .cutsIn: stopEngine(&state)
     }
     pump(&state)
@@ -252,8 +247,7 @@ package final class Speaker: Sendable {
     let (old, number) = state.withLock { state in
       let old = state.engine
       state.engineNumber += 1
-      state.isUp = false
-      state.isAwaitingDrop = false
+      state.link.fall(isLost: false)
       state.sound = nil
       state.deaths = [:]
       state.queue.takeBack()
@@ -299,7 +293,7 @@ package final class Speaker: Sendable {
   func stopEngine(_ state: inout State) {
     state.stops += 1
     state.engine.send(.stop(generation: state.stops))
-    state.isAwaitingDrop = false
+    state.link.stop()
   }
 
   func recordStop(_ state: inout State) {
@@ -309,7 +303,7 @@ package final class Speaker: Sendable {
   }
 
   func pump(_ state: inout State) {
-    guard state.isUp, !state.isAwaitingDrop else { return }
+    guard state.link == .up else { return }
     while let flight = state.queue.send(as: state.lastID + 1) {
       state.lastID += 1
       let segment = flight.segment

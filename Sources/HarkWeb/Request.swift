@@ -40,8 +40,12 @@ package struct DownloadPart: Sendable, Hashable {
   }
 }
 
-/// A request for one page, download or answer to a form.
-package struct Request: Sendable {
+/// A request for one page, download or answer to a form: what a person, a page or a command asks for, from the key
+/// that asks to the bytes that are sent.
+///
+/// Browsing keeps it with the page that came, so that the page can be loaded again. What depends on the time of asking
+/// (``terms``, ``credentials``) is filled in where it is sent.
+package struct Request: Equatable, Sendable {
   /// How it is asked.
   package enum Method: String, Sendable {
     case get = "GET"
@@ -56,17 +60,26 @@ package struct Request: Sendable {
     package var takesBody: Bool { self != .get && self != .head }
   }
 
-  /// What becomes of the body.
-  package enum Purpose: Sendable {
+  /// What it is asked for, which decides what becomes of the answer.
+  package enum Purpose: Equatable, Sendable {
     /// A page to read: a body that is none ends the load once its kind is known.
     case page
+    /// A page to read as the answer to a search.
+    case search(AskedSearch)
+    /// A page that is here already, as part of another one's text: nothing is fetched.
+    case written(html: String)
+    /// A file to keep, whatever comes; its reader is asked first. The name is the one that the link gives it.
+    case file(name: String?)
     /// Whatever comes, in memory, within the limit of a body.
     case content
     /// A style sheet beside a page, in memory, of so many bytes at most; to another site than the page's no cookie
     /// goes along, and none of its is kept.
     case styleSheet(mostBytes: Int)
     /// A file, written as it comes, of any size.
-    case download(folder: String)
+    ///
+    /// The name is for where the server names none; it is made harmless. The part is on the disk already, and the
+    /// download goes on with it where the server allows that.
+    case download(folder: String, name: String? = nil, part: DownloadPart? = nil)
   }
 
   /// Who asked for it: what decides which cookies go along (RFC 6265bis, section 5.2).
@@ -81,7 +94,7 @@ package struct Request: Sendable {
   }
 
   /// What a script asks for beside an address: it sees each step, and decides what the header says.
-  package struct Script: Sendable {
+  package struct Script: Equatable, Sendable {
     /// A field of a request's header.
     package struct Field: Sendable, Hashable {
       package let name: String
@@ -107,7 +120,7 @@ package struct Request: Sendable {
   }
 
   /// A body and its media type, as a form makes them.
-  package struct Body: Sendable {
+  package struct Body: Equatable, Sendable {
     /// The bytes as sent.
     package let bytes: [UInt8]
     /// The value of `Content-Type`; empty where the script's fields say it, or nobody does.
@@ -124,18 +137,14 @@ package struct Request: Sendable {
   package var address: Address
   /// How it is asked; a redirect may turn POST into GET.
   package var method = Method.get
-  /// What is sent with POST.
+  /// What is sent, where the method allows a body.
   package var body: Body?
-  /// What becomes of the response's body.
+  /// What it is asked for.
   package var purpose = Purpose.page
-  /// The name of a download where the server names none; made harmless.
-  package var downloadName: String?
-  /// The part of a download that is on the disk already, which it goes on with where the server allows that.
-  package var part: DownloadPart?
   /// Name and password for the address's own origin; they go to no other.
   package var credentials: Credentials?
-  /// Names and passwords by origin, each for its own alone: a redirect may lead there.
-  package var knownCredentials: [String: Credentials] = [:]
+  /// What servers may be given, wherever it leads.
+  package var terms = AccessTerms()
   /// The page whose link was followed; told only to its own origin.
   package var referrer: Address?
   /// How much of it is told.
@@ -146,20 +155,20 @@ package struct Request: Sendable {
   package var sendsBodyInPlain = false
   /// Who asked for it; a reload is asked for by whoever asked for the page first.
   package var initiator = Initiator.person
-  /// Whether the answer takes the place of the whole page, and not that of a frame.
-  package var isTopLevel = true
   /// Whether caches on the way are asked for a fresh copy.
   package var isReload = false
   /// What the last answer of this address was named by; it goes to the address's own origin only.
   ///
   /// Where there is no newer answer, the status is 304 and there is no body.
   package var validators: Validators?
-  /// What it is for, as filter lists tell requests apart.
+  /// What of a page the answer is, as filter lists tell requests apart.
   package var kind = ResourceKind.page
-  /// Where plain http is allowed.
-  package var http = HTTPPolicy()
-  /// Where filter lists are applied.
-  package var blocker = BlockerPolicy()
+  /// Whether the address holds what was typed into a password field.
+  package var carriesPassword = false
+  /// Whether its reader wants the page without its scripts.
+  package var leavesScripts = false
+  /// The password that was typed for an encrypted document.
+  package var documentPassword: String?
   /// Whether `body` events are wanted, to parse while the rest arrives.
   package var streamsBody = false
   /// How long after its header a body that has not ended is given on by `body` events alone; nil for never.
@@ -185,8 +194,52 @@ package struct Request: Sendable {
   }
 
   /// Whether filter lists are applied to it.
-  package var isFiltered: Bool { blocker.isOn && wholePage?.host.map(blocker.applies) == true }
+  package var isFiltered: Bool {
+    terms.blocker.isOn && wholePage?.host.map(terms.blocker.applies) == true
+  }
 
   /// Makes a GET request for a page.
   package init(_ address: Address) { self.address = address }
+
+  /// Has a body sent as forms send theirs, with POST; nil asks with GET.
+  package mutating func post(_ body: Body?) {
+    self.body = body
+    method = body == nil ? .get : .post
+  }
+}
+
+extension Request {
+  /// Whether the answer takes the place of the whole page, and not that of a frame or of a part.
+  package var isTopLevel: Bool { kind == .page }
+
+  /// The search that it asks for; nil for anything else.
+  package var search: AskedSearch? {
+    if case .search(let search) = purpose { search } else { nil }
+  }
+
+  /// The page itself, where it is here already.
+  package var html: String? {
+    if case .written(let html) = purpose { html } else { nil }
+  }
+
+  /// Whether it is a file to keep, whatever it is.
+  package var isForFile: Bool {
+    if case .file = purpose { true } else { false }
+  }
+
+  /// What a link or an earlier download calls the file; nil where neither does.
+  package var fileName: String? {
+    switch purpose {
+    case .file(let name), .download(_, let name, _): name
+    case .page, .search, .written, .content, .styleSheet: nil
+    }
+  }
+
+  /// Whether a body that is no page ends the load once its kind is known.
+  package var endsWithoutPage: Bool {
+    switch purpose {
+    case .page, .search, .written, .file: true
+    case .content, .styleSheet, .download: false
+    }
+  }
 }

@@ -123,7 +123,7 @@ struct PackageTests {
       "Sources/HarkText/Encodings/EncodingIndexes.swift",
       "Sources/HarkText/Layout/LineBreakTable.swift",
       "Sources/HarkText/Layout/CharacterTable.swift",
-      "Sources/HarkDOM/Names/CharacterReferenceNames.swift",
+      "Sources/HarkDOM/HTML/CharacterReferenceNames.swift",
       "Sources/HarkSpeech/Languages/IdeographTable.swift",
       "Sources/HarkText/Encodings/SingleByteTables.swift",
       "Sources/HarkText/Encodings/EncodingLabels.swift",

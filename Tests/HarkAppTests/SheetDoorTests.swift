@@ -15,7 +15,7 @@ struct SheetDoorTests {
   ) throws -> SheetDoor.Way {
     let address = try #require(Address(page))
     var request = Request(address)
-    request.http = HTTPPolicy(allowedHosts: hosts)
+    request.terms.http = HTTPPolicy(allowedHosts: hosts)
     request.credentials = Credentials(user: "me", password: "secret")
     let door = SheetDoor(
       fetcher: Fetcher(FetchConfiguration(version: "1")),
@@ -38,7 +38,8 @@ struct SheetDoorTests {
       return
     }
     #expect(request.address.href == "https://b.example/a.css")
-    #expect(request.http.decision(for: try #require(Address("http://b.example/"))) == .upgrade)
+    #expect(
+      request.terms.http.decision(for: try #require(Address("http://b.example/"))) == .upgrade)
   }
 
   @Test func `a sheet is asked for by its page, as a part of it, with no password for others`()
@@ -53,7 +54,7 @@ struct SheetDoorTests {
     #expect(!request.isTopLevel)
     #expect(request.isAutomatic)
     #expect(request.credentials == nil)
-    #expect(Set(request.knownCredentials.keys) == ["https://a.example"])
+    #expect(Set(request.terms.credentials.keys) == ["https://a.example"])
   }
 
   @Test(arguments: [

@@ -48,9 +48,9 @@ struct AddressSpaceTests {
     }
     var request = Request(
       try address(redirecting ? "http://127.0.0.1:\(first.port)/" : target))
-    request.http = HTTPPolicy(allowsEveryHost: true)
+    request.terms.http = HTTPPolicy(allowsEveryHost: true)
     request.initiator = .pages([try address(page)])
-    request.isTopLevel = false
+    request.kind = .image
     let fetcher = makeFetcher()
     do throws(FetchError) {
       _ = try fetcher.fetch(request)

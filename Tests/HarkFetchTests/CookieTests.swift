@@ -25,7 +25,7 @@ import Testing
     throws -> String
   {
     var request = Request(try address(server.url(path, host: host)))
-    request.http = HTTPPolicy(allowsEveryHost: true)
+    request.terms.http = HTTPPolicy(allowsEveryHost: true)
     return try fetcher.fetch(request).text
   }
 

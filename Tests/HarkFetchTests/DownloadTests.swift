@@ -103,8 +103,8 @@ import Testing
     let path = folder.path + "/x.zip.part"
     try part.write(toFile: path, atomically: false, encoding: .utf8)
     let response = try fetch(server, "/x.zip") {
-      $0.purpose = .download(folder: folder.path)
-      $0.part = DownloadPart(path: path, validator: "\"a\"")
+      $0.purpose = .download(
+        folder: folder.path, part: DownloadPart(path: path, validator: "\"a\""))
     }
     #expect(response.isComplete)
     return (folder, try #require(response.file))

@@ -17,7 +17,7 @@ import Testing
 
   static func request(_ href: String) throws -> Request {
     var request = Request(try address(href))
-    request.http = HTTPPolicy(allowsEveryHost: true)
+    request.terms.http = HTTPPolicy(allowsEveryHost: true)
     return request
   }
 
@@ -95,7 +95,7 @@ import Testing
       Issue.record("not refused")
       return
     }
-    request.http.allowedHosts = ["nowhere.invalid"]
+    request.terms.http.allowedHosts = ["nowhere.invalid"]
     #expect(try fetcher.fetch(request).text == "by proxy")
   }
 

@@ -46,7 +46,7 @@ import Testing
 
   func request(_ href: String, http: HTTPPolicy = HTTPPolicy()) throws -> Request {
     var request = Request(try address(href))
-    request.http = http
+    request.terms.http = http
     return request
   }
 

@@ -2,6 +2,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// An engine that is imagined: it shows whatever HTML it is given, with the same names for the same elements.
 struct ImaginedEngine {

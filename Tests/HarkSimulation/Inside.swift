@@ -1,5 +1,6 @@
 import HarkPage
 import HarkReading
+import HarkWeb
 
 @testable import HarkBrowsing
 
@@ -39,7 +40,7 @@ extension Browsing {
     if case .browse = mode { glance.isBrowsing = true }
     glance.isReading = reading != nil
     glance.isWaitingForTerminal = display.isWaiting
-    glance.holdsKeys = aside.isBusy || store.start != nil
+    glance.holdsKeys = aside.isBusy || store.start.isAwaited
     return glance
   }
 
@@ -74,7 +75,7 @@ extension Browsing {
     if Set(tabs.all.map(\.number)).count != tabs.count { faults.append("two tabs have one number") }
     if !tabs.all.indices.contains(tabs.index) { faults.append("no tab is the current one") }
     faults += faultsOfKeptTabs(kept) + faultsOfMode() + faultsOfReading()
-    if store.pending.count > 500 { faults.append("nobody answers for the store") }
+    if store.answers.count > 500 { faults.append("nobody answers for the store") }
     if timers.count > 60 { faults.append("\(timers.count) timers") }
     return faults
   }

@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText
+import HarkWeb
 
 // Live pages, which change whenever they want, ask, hang and die.
 extension Simulation {
@@ -75,7 +76,7 @@ extension Simulation {
       return .live(id, .died(dice.pick([.ended, .memory])))
     case 3: return .live(id, .denied(dice.pick(LivePermission.allCases)))
     case 4:
-      return Address("https://harbour.example/fares").map { .live(id, .window(PageRequest($0))) }
+      return Address("https://harbour.example/fares").map { .live(id, .window(Request($0))) }
     case 5:
       return Address("https://harbour.example/app").map {
         .live(id, .route(LiveRoute(.travelled(dice.pick([-1, 1, -5])), $0)))

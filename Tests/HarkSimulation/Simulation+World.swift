@@ -131,7 +131,7 @@ extension Simulation {
         coming.append(.load(number, .problem(.failureOther(host: .text("h")))))
       }
       coming.append(.load(number, .received(1_000, of: dice.hits(oneIn: 2) ? nil : 9_000)))
-      if request.address.isWeb, !request.isDownload {
+      if request.address.isWeb, !request.isForFile {
         let html = ImaginedPages.html(at: request.address)
         for share in [3, 2] {
           let part = ImaginedPages.page(

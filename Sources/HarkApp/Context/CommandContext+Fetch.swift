@@ -75,7 +75,7 @@ extension CommandContext {
   }
 
   /// The request that searches for words, before which the keyword of an engine may stand.
-  private func request(for line: String) -> PageRequest? {
+  private func request(for line: String) -> Request? {
     let (shelf, faults) = engines()
     for fault in faults { tell(fault) }
     return SearchAsking(settings, shelf, language: strings.language).request(forLine: line)

@@ -8,6 +8,7 @@ import HarkSettings
 import HarkSpeech
 import HarkText
 import HarkThreads
+import HarkWeb
 
 /// Does for browsing what is no matter of the terminal: loads and downloads, the voice, the store, work aside.
 ///

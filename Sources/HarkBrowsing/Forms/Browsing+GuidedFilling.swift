@@ -12,13 +12,6 @@ struct FormFilling {
   var index: Int
 }
 
-/// What may be said at any field instead of a value.
-enum FillingWord: CaseIterable {
-  case back, skip, stop, help
-  /// An empty line: the value stays.
-  case keep
-}
-
 // A form, field by field.
 //
 // 1. The form and its fields are named, and what may be said at each field.

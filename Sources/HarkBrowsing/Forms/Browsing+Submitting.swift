@@ -3,6 +3,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Sending a form.
 extension Browsing {
@@ -105,17 +106,16 @@ extension Browsing {
       return
     }
     var request = page.request(to: submission.address, from: form)
-    request.body = submission.body
-    request.bodyType = submission.type
+    request.post(submission.body.map { Request.Body(bytes: $0, type: submission.type) })
     request.sendsBodyInPlain = submission.address.scheme == "http" && risks.isReadByOthers
     request.carriesPassword = risks.hasPassword && submission.body == nil
     if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
       tell(.formSendingElsewhere(host: .text(host)), priority: .live)
     }
     noteSignIn(by: form, on: page)
-    let purpose = purpose(ofSending: form, state, page)
-    if case .search(let words) = purpose { request.search = AskedSearch(words: words) }
-    load(request, purpose)
+    let words = page.searchWords(of: form, state)
+    if let words { request.purpose = .search(AskedSearch(words: words)) }
+    load(request, words.map { .search($0) } ?? .form)
     load?.carriesPassword = risks.hasPassword
     load?.filledNames = page.survey.filledNames(of: form, state, in: document)
   }

@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Forgetting: told what goes, asked, and then gone from every file.
 extension Browsing {
@@ -24,18 +25,11 @@ extension Browsing {
 
   /// Says what goes and asks; then forgets it.
   mutating func forget(_ what: Forgettable, named name: String = "") {
-    let startOfDay = surroundings.days.start
-    let meant: @Sendable (Int64) -> Forgetting? = { now in
-      switch what {
-      case .page(let url): Address(url).map { .page($0) }
-      case .site(let host): .site(host)
-      case .lastHour: .times(now - 3_600_000..<Int64.max)
-      case .today: .times(startOfDay(now, 0)..<Int64.max)
-      case .everything: .everything
-      }
-    }
+    let days = surroundings.days
     recall { keeper throws(StoreError) in
-      guard let forgetting = meant(keeper.now) else { throw StoreError(.notFound) }
+      guard let forgetting = what.forgetting(at: keeper.now, days) else {
+        throw StoreError(.notFound)
+      }
       return (forgetting, try keeper.counts(of: forgetting, includingKept: what.includesBookmarks))
     } then: { browsing, result in
       switch result {
@@ -117,9 +111,7 @@ extension Browsing {
   /// Lets go of what else is known of a site, or of all: cookies, passwords, its own settings.
   private mutating func forgetTraces(of host: String?) {
     /// Whether a host is a site or a subdomain of it, or all are meant.
-    func isOf(_ known: String, _ site: String?) -> Bool {
-      site.map { known == $0 || known.hasSuffix("." + $0) } ?? true
-    }
+    func isOf(_ known: String, _ site: String?) -> Bool { Forgettable.isHost(known, of: site) }
     loading.forgetCredentials { isOf($0, host) }
     _ = surroundings.forgetCookies(of: host)
     surroundings.forgetWatched(host.map { .site($0) } ?? .all)
@@ -133,16 +125,8 @@ extension Browsing {
   private mutating func leaveForgotten(_ what: Forgettable) -> Bool {
     let current = reader.visit
     func goes(_ visit: Visit) -> Bool {
-      let address = visit.page?.address ?? visit.request.address
-      switch what {
-      case .page(let url):
-        return address.withoutFragment().withoutCredentials().href
-          == Address(url)?.withoutFragment().withoutCredentials().href
-      case .site(let host):
-        return address.host == host || address.host?.hasSuffix("." + host) == true
-      // Most of what was opened in this session belongs to these times; Hark's own page may stay.
-      case .lastHour, .today, .everything: return visit.id != current?.id || address.isWeb
-      }
+      what.holds(
+        visit.page?.address ?? visit.request.address, isCurrent: visit.id == current?.id)
     }
     let isHere = current.map(goes) ?? false
     if isHere { stopReading() }

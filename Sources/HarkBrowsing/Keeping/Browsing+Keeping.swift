@@ -62,52 +62,46 @@ extension Browsing {
     _ order: KeepOrder, isAnswer: Bool,
     _ finish: @escaping (inout Browsing, Swift.Result<Result, StoreError>) -> Void
   ) {
-    store.orders += 1
-    if isAnswer { startTimer(.storeIsSlow(store.orders), after: .seconds(1)) }
     let answering = dialogue.answering
-    store.pending[store.orders] = PendingKeep(isAnswer: isAnswer) { session, result in
-      session.dialogue.answering = answering
+    let number = store.answers.await(isAnswer: isAnswer) { session, result in
+      var answering = answering
       // Keys went on meanwhile; what was asked for is said all the same.
-      if session.store.isAnsweringLate { session.dialogue.answering.key = nil }
-      finish(
-        &session,
-        result.flatMap { made in
-          (made as? Result).map { .success($0) } ?? .failure(StoreError(.failed))
-        })
-      session.dialogue.answering = Answering()
+      if session.store.answers.isLate { answering.key = nil }
+      let kept: Swift.Result<Result, StoreError> = result.flatMap { made in
+        (made as? Result).map { .success($0) } ?? .failure(StoreError(.failed))
+      }
+      session.answer(answering) { finish(&$0, kept) }
     }
-    effects.append(.keep(store.orders, order))
+    if isAnswer { startTimer(.storeIsSlow(number), after: .seconds(1)) }
+    effects.append(.keep(number, order))
   }
 
   /// Takes what came of something that was asked of the store.
   mutating func take(
     kept result: Swift.Result<any Sendable, StoreError>, of number: Int
   ) {
-    guard let pending = store.pending.removeValue(forKey: number) else { return }
-    stopTimers { $0 == .storeIsSlow(number) }
-    guard pending.isLate else {
-      pending.finish(&self, result)
-      if pending.isAnswer { showPromptUnlessLoading() }
-      return
+    switch store.answers.take(result, of: number) {
+    case nil: return
+    case .late: stopTimers { $0 == .storeIsSlow(number) }
+    case .now(let isAnswer, let finish):
+      stopTimers { $0 == .storeIsSlow(number) }
+      finish(&self, result)
+      if isAnswer { showPromptUnlessLoading() }
     }
-    store.late.append { pending.finish(&$0, result) }
   }
 
   /// Says once that an answer of the store takes its time; keys and lines go on meanwhile.
   mutating func tellSlowStore(_ number: Int) {
-    guard let pending = store.pending[number], pending.isAnswer, !pending.isLate else { return }
-    let isTold = store.pending.values.contains { $0.isLate }
-    store.pending[number]?.isLate = true
-    if !isTold { tell(.keptWaiting, priority: .live) }
+    guard let isFirst = store.answers.noteSlow(number) else { return }
+    if isFirst { tell(.keptWaiting, priority: .live) }
     showPromptUnlessLoading()
   }
 
   /// Does what late answers bring, once no prompt or list is in the way that was opened meanwhile.
   mutating func finishLate() {
-    while case .browse = mode, exitStatus == nil, !store.late.isEmpty {
-      store.isAnsweringLate = true
-      store.late.removeFirst()(&self)
-      store.isAnsweringLate = false
+    while case .browse = mode, exitStatus == nil, let finish = store.answers.beginLate() {
+      finish(&self)
+      store.answers.endLate()
       if !isAwaitingPage, isInputTerminal { showPrompt() }
     }
   }
@@ -125,47 +119,6 @@ extension Browsing {
     guard store.told.insert(error.reason).inserted else { return }
     tell(text: Sentence(notKept: error).text(strings), priority: .live)
   }
-}
-
-/// What browsing knows of the store.
-struct StoreState {
-  /// Whether there is one.
-  var isOpen = false
-  /// Whether what is told came so late that keys were not waited with.
-  var isAnsweringLate = false
-  /// What is to be opened once it is known what the last session left; nil from then on.
-  var start: [String]?
-  /// Keys that came before that.
-  var held: [KeyboardEvent] = []
-  /// Whether it was told that the start waits for it; keys go on from then on.
-  var isSlow = false
-  /// The session's number in it.
-  var session: Int64?
-  /// How many things were asked of it.
-  var orders = 0
-  /// What goes on when it has answered, by the number of what was asked.
-  var pending: [Int: PendingKeep] = [:]
-  /// What of the tabs it has not kept yet.
-  var tabs = UnkeptTabs()
-  /// Places that the store has not kept yet, by the addresses of their pages.
-  var placesUnderWay: [String: PlaceUnderWay] = [:]
-  /// The reasons that were told for what is not kept.
-  var told: Set<StoreError.Reason> = []
-  /// The subscription that "undo" brings back, where that was removed last.
-  var removedFeed: RemovedFeed?
-  /// What is to be done with answers that came late.
-  var late: [(inout Browsing) -> Void] = []
-  /// Whether a person waits for an answer of it, and was not told that it takes its time.
-  var isAwaited: Bool { pending.values.contains { $0.isAnswer && !$0.isLate } }
-}
-
-/// Something that was asked of the store.
-struct PendingKeep {
-  /// Whether a person waits for it.
-  let isAnswer: Bool
-  /// Whether she was told that it takes its time, and has gone on.
-  var isLate = false
-  let finish: (inout Browsing, Swift.Result<any Sendable, StoreError>) -> Void
 }
 
 /// Something that is asked of the store.

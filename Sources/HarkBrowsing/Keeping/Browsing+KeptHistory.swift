@@ -7,7 +7,7 @@ extension Browsing {
   /// Lists what was visited: the last pages first, those of a day, or those that have some words.
   mutating func listHistory(_ words: String? = nil) {
     guard store.isOpen else { return listSessionHistory(words) }
-    let days = words.flatMap { day(named: $0) }
+    let days = words.flatMap { strings.daysAgo(named: $0) }
     let startOfDay = surroundings.days.start
     // The page that was just opened is of it.
     recall(isWhole: true) { keeper throws(StoreError) in
@@ -29,7 +29,7 @@ extension Browsing {
     guard !found.pages.isEmpty else {
       guard let words else { return tell(.historyNoneYet) }
       return tell(
-        day(named: words) == nil
+        strings.daysAgo(named: words) == nil
           ? .historyNoneLike(words: .text(words)) : .historyNoneDay(words: .text(words)))
     }
     let lines = found.pages.map { page in
@@ -38,21 +38,12 @@ extension Browsing {
     let count = found.total
     let title: Sentence =
       if let words {
-        day(named: words) == nil
+        strings.daysAgo(named: words) == nil
           ? .historyListLike(count: count, words: .text(words))
           : .historyListDay(count: count, words: .text(words))
       } else {
         .historyList(count: count)
       }
     choose(title: strings(title), lines, for: .kept(.history(found.pages)))
-  }
-
-  /// How many days ago a day was that words name; nil where they name none.
-  private func day(named words: String) -> Int? {
-    for (name, days) in [(Sentence.historyToday, 0), (.historyYesterday, 1)]
-    where strings(name).split(separator: "|").contains(where: { $0 == words.lowercased() }) {
-      return days
-    }
-    return nil
   }
 }

@@ -2,6 +2,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Tabs, kept as they change: all that has changed at once, so that they come back as they were at some moment.
 extension Browsing {
@@ -210,14 +211,4 @@ private struct TabSketch: Sendable {
         TabEntry($0.address, title: $0.title, place: $1.place, at: $1.at)
       }, current: current, scale: scale)
   }
-}
-
-/// A visit as it is kept in its tab.
-struct KeptVisit: Sendable {
-  /// When the page was visited, in milliseconds since 1970 by the store's clock.
-  let at: Int64
-  let place: Place?
-  /// The item of which the place was made, and of which set of items; nil where that was in an earlier session.
-  var item: Int?
-  var itemsNumber = 0
 }

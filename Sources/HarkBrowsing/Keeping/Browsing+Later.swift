@@ -3,6 +3,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Pages that are kept to be read later, with or without a network.
 extension Browsing {
@@ -65,8 +66,8 @@ extension Browsing {
       case .failure(let error): browsing.tell(notRead: error)
       case .success(nil): browsing.tell(.laterGone)
       case .success(let bytes?):
-        var request = PageRequest(address)
-        request.html = String(decoding: bytes, as: UTF8.self)
+        var request = Request(address)
+        request.purpose = .written(html: String(decoding: bytes, as: UTF8.self))
         browsing.load(request, .open)
       }
     }

@@ -12,8 +12,7 @@ extension Browsing {
   mutating func take(store opened: Result<SessionTabs?, StoreError>, _ notices: [Sentence]) {
     stopTimers { $0 == .storeIsSilent || $0 == .storeOpensSlowly }
     // Without words the first page was opened already, since the store took too long.
-    let words = store.start
-    store.start = nil
+    let words = store.start.end()
     for notice in notices { tell(problem: notice) }
     defer { answerHeld() }
     switch opened {
@@ -39,27 +38,24 @@ extension Browsing {
 
   /// Opens the first page although the store has not answered: a disk that hangs keeps nobody from the web.
   mutating func beginWithoutStore() {
-    guard let words = store.start else { return }
+    guard let words = store.start.end() else { return }
     stopTimers { $0 == .storeIsSilent || $0 == .storeOpensSlowly }
-    store.start = nil
     begin(with: words)
     // A key that came meanwhile is answered with what is under way, and not with what has not come.
-    if !store.held.isEmpty { tellLoading() }
+    if !store.start.held.isEmpty { tellLoading() }
     answerHeld()
   }
 
   /// Says that the start waits; who has pressed a key by then, or does so later, goes on without.
   mutating func tellSlowStart() {
-    guard store.start != nil else { return }
-    store.isSlow = true
+    guard let hasKeys = store.start.noteSlow() else { return }
     tell(.keptWaitingStart, priority: .live)
-    if !store.held.isEmpty { beginWithoutStore() }
+    if hasKeys { beginWithoutStore() }
   }
 
   /// Keeps a key for when it is known what to open, which is not waited for long.
   mutating func holdForStore(_ event: KeyboardEvent) {
-    store.held.append(event)
-    if store.isSlow { beginWithoutStore() }
+    if store.start.hold(event) { beginWithoutStore() }
   }
 
   private mutating func restoreLate(_ restored: [Tab], of session: SessionTabs) {
@@ -72,9 +68,7 @@ extension Browsing {
 
   /// Answers the keys that were pressed before it was known what to open.
   private mutating func answerHeld() {
-    let held = store.held
-    store.held = []
-    for event in held where exitStatus == nil { take(.keyboard(event)) }
+    for event in store.start.takeHeld() where exitStatus == nil { take(.keyboard(event)) }
   }
 
   /// Begins without the tabs of the session before: they can be opened again as closed ones.

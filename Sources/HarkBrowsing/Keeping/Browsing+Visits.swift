@@ -4,6 +4,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Visits and places, kept as they come.
 extension Browsing {
@@ -71,7 +72,7 @@ extension Browsing {
   mutating func returnToKeptPlace(of load: Load) {
     useSiteChoices()
     guard let page, goesOn(load), page.notes?.start == nil,
-      let found = page.earlier?.resumption, isWorthwhile(found, on: page)
+      let found = page.resumption(heardAt: settings[.rate])
     else { return }
     reader.visit?.goOn(at: found.item)
   }
@@ -81,46 +82,10 @@ extension Browsing {
     load.purpose == .open && load.request.address.fragment == nil && settings[.places]
   }
 
-  /// Whether a reader wants to be brought to where she was.
-  ///
-  /// Not on a page that takes less than half a minute to hear, and not where she had read to its end: it begins anew.
-  private func isWorthwhile(_ found: Resumption, on page: BrowsedPage) -> Bool {
-    found.item > page.mainContent.item && found.item < page.items.count - 1
-      && page.summary.words * 2 >= settings[.rate]
-  }
-
   /// Whether the part of a page that has come is to wait for the place where its reader was: as long as that may still
   /// come.
   func awaitsPlace(on page: BrowsedPage, of load: Load) -> Bool {
-    guard goesOn(load), page.notes?.start == nil, let earlier = page.earlier,
-      let place = earlier.place
-    else { return false }
-    if let found = earlier.resumption, found.ground == .words, isWorthwhile(found, on: page) {
-      return false
-    }
-    return page.items.count < place.offset * 3 / 2 + 20
-  }
-
-  /// The sentence that a page goes on where its reader was, and how much is left.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - isPart: whether more is coming, so that nobody knows how much is left.
-  /// - Returns: the sentence, without a full stop.
-  func continuation(of page: BrowsedPage, isPart: Bool = false) -> String {
-    let title = StringValue.text(page.name)
-    guard let found = page.earlier?.resumption else { return strings(.loadBack(title: title)) }
-    let minutes = Double(page.summary.minutes(wordsPerMinute: settings[.rate]))
-    let rest = max(1, Int((minutes * found.shareLeft).rounded()))
-    // The page's own heading says no more than its title.
-    guard let heading = found.heading, !page.title.contains(heading) else {
-      return strings(
-        isPart ? .loadContinuedPart(title: title) : .loadContinued(title: title, count: rest))
-    }
-    return strings(
-      isPart
-        ? .loadContinuedPartAt(title: title, heading: .text(heading))
-        : .loadContinuedAt(title: title, heading: .text(heading), count: rest))
+    goesOn(load) && page.notes?.start == nil && page.mayStillBring(itsPlaceHeardAt: settings[.rate])
   }
 }
 

@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkText
 
 /// What a person wants forgotten.
@@ -18,6 +19,41 @@ enum Forgettable: Sendable {
     (.lastHour, "hour", .forgetHour), (.today, "today", .forgetToday),
     (.everything, "everything", .forgetEverything),
   ]
+
+  /// What is asked of the store.
+  ///
+  /// - Parameters:
+  ///   - now: the time by the store's clock.
+  ///   - days: the days where the person lives.
+  /// - Returns: nil for an address that is none.
+  func forgetting(at now: Int64, _ days: LocalDays) -> Forgetting? {
+    switch self {
+    case .page(let url): Address(url).map { .page($0) }
+    case .site(let host): .site(host)
+    case .lastHour: .times(now - 3_600_000..<Int64.max)
+    case .today: .times(days.start(now, 0)..<Int64.max)
+    case .everything: .everything
+    }
+  }
+
+  /// Whether a page goes that is open in this session, by its address.
+  ///
+  /// Hark's own page may stay where its reader is on it.
+  func holds(_ address: Address, isCurrent: Bool) -> Bool {
+    switch self {
+    case .page(let url):
+      address.withoutFragment().withoutCredentials().href
+        == Address(url)?.withoutFragment().withoutCredentials().href
+    case .site(let host): address.host.map { Self.isHost($0, of: host) } ?? false
+    // Most of what was opened in this session belongs to these times.
+    case .lastHour, .today, .everything: !isCurrent || address.isWeb
+    }
+  }
+
+  /// Whether a host is a site or a subdomain of it; without a site all are meant.
+  static func isHost(_ known: String, of site: String?) -> Bool {
+    site.map { known == $0 || known.hasSuffix("." + $0) } ?? true
+  }
 
   /// What a link of that page stands for.
   init?(_ address: Address) {

@@ -4,6 +4,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Links and what Enter does.
 extension Browsing {
@@ -145,9 +146,9 @@ extension Browsing {
     }
     var request = page.request(to: address, from: source)
     if address.isWeb, let name = page.document.attribute(.download, of: source) {
-      request.isDownload = true
       // Another site's file is not named by this page (HTML standard, section 4.6.5).
-      request.downloadName = address.origin == request.referrer?.origin ? name : nil
+      let isOwn = address.origin == request.referrer?.origin
+      request.purpose = .file(name: isOwn ? name : nil)
     }
     load(request, .open)
   }
@@ -280,14 +281,9 @@ extension Browsing {
 
   /// The link or control that a node is.
   func element(at node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> PageElement {
-    let place = page.position(ofNode: node)
-    // A part of an item is told as its key tells it.
-    let stops = elements(.stop, on: page).stops
-    let start = stops.partitioningIndex { $0.position >= place }
-    if let stop = stops[start...].prefix(4).first(where: { $0.node == node }) {
-      return PageElement(stop, in: page.tree)
-    }
-    return PageElement(position: place, node: node, role: page.tree[node].role)
+    reader.visit?.element(at: node, on: page)
+      ?? PageElement(
+        position: page.position(ofNode: node), node: node, role: page.tree[node].role)
   }
 
   mutating func goToNumber(_ number: Int?) {
@@ -361,7 +357,7 @@ extension Browsing {
     dialogue.turn(to: .browse)
     updateVisited()
     updatePhrasing()
-    if !isTitle(place.item, of: page) { tell(.loadBack(title: .text(page.name))) }
+    if !page.isTitle(place.item) { tell(.loadBack(title: .text(page.name))) }
     if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
   }
 
@@ -382,7 +378,7 @@ extension Browsing {
 
   /// Loads a page that was there before; one that answered a form only if the reader wants that, since what the
   /// form did would be done once more.
-  mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
+  mutating func loadAgain(_ request: Request, _ purpose: Load.Purpose) {
     // Who searches again buys nothing twice.
     guard request.body != nil, request.search == nil else { return load(request, purpose) }
     ask(.sendAgain(request, purpose))

@@ -52,7 +52,7 @@ extension Browsing {
     // The player tries no https first, so it is asked about at once.
     if address.scheme == "http", loading.httpPolicy.decision(for: address) != .plain {
       let host = address.host ?? ""
-      ask(.playInPlain(address, host: host), ofPlainHTTPTo: host)
+      if mayAskForPlainHTTP(to: host) { ask(.playInPlain(address, host: host)) }
       return
     }
     let name = program.split(separator: "/").last.map(String.init) ?? program

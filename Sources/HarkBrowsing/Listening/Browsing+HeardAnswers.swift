@@ -16,30 +16,13 @@ extension Browsing {
       prompt.display?.finish(on: &screen)
       return answer(prompt, withLine: words)
     }
-    if isTyping("done", words) { return finish(prompt) }
-    if isTyping("erase", words) { return edit(.key(Key(.backspace))) }
-    if [.action(.escape), .action(.cancel)].contains(phrases.match(words)?.command) {
-      return edit(.key(Key(.escape)))
+    switch HeardLine(words, strings, phrases) {
+    case .done: finish(prompt)
+    case .erase: edit(.key(Key(.backspace)))
+    case .leave: edit(.key(Key(.escape)))
+    case .text(let text): type(text)
+    case nil: tell(.listenNoDictation)
     }
-    guard let text = spelled(from: words) ?? phrases.numbers.value(of: words).map(String.init)
-    else {
-      return tell(.listenNoDictation)
-    }
-    type(text)
-  }
-
-  /// Whether words are a way to say what is done with what was typed.
-  private func isTyping(_ name: String, _ words: String) -> Bool {
-    strings(.phrase, "typing.\(name)").split(separator: "|").contains { $0 == words }
-  }
-
-  /// The letters of "spell alpha bravo"; nil for anything else.
-  private func spelled(from words: String) -> String? {
-    for way in strings(.phrase, "spelling").split(separator: "|") where words.hasPrefix(way) {
-      let letters = words.dropFirst(way.count).split(separator: " ")
-      if let text = SpokenLetters(strings).text(letters) { return text }
-    }
-    return nil
   }
 
   /// Puts text where it is typed; the line editor says it.

@@ -22,32 +22,29 @@ extension Browsing {
     if let failure = hearing.failure {
       tell(failure)
       // What was missing may be there by now.
-      hearing.failure = nil
-      hearing.subject = nil
+      hearing.beginAnew()
       return
     }
-    hearing.isStopped = false
+    hearing.resume()
     order(.interrupt)
     openMicrophone()
   }
 
   private mutating func openMicrophone() {
     prepareToListen()
-    hearing.isOpen = true
-    hearing.own = OwnVoice()
+    hearing.open()
     order(.play(.listening))
     effects.append(.listen(.open))
   }
 
   private mutating func closeMicrophone() {
-    hearing.isOpen = false
+    hearing.close()
     effects.append(.listen(.close))
   }
 
   /// Listens no more until a key asks for it.
   mutating func stopListening() {
-    hearing.isOpen = false
-    hearing.isStopped = true
+    hearing.stop()
     effects.append(.listen(.close))
     tell(.listenStopped)
   }
@@ -66,16 +63,14 @@ extension Browsing {
 
   /// Takes a changed setting into use: a microphone that nobody wants to be open any more is closed at once.
   mutating func listeningChanged() {
-    if settings[.listen] != .open, hearing.subject != nil { closeMicrophone() }
-    hearing.isStopped = false
+    if settings[.listen] != .open, hearing.isPrepared { closeMicrophone() }
+    hearing.resume()
     readyToListen()
   }
 
   /// Takes another recogniser into use, which has still to be told what may be said.
   mutating func recogniserChanged() {
-    hearing.isOpen = false
-    hearing.failure = nil
-    hearing.subject = nil
+    hearing.beginAnew()
     effects.append(.recognise(by: settings))
     readyToListen()
   }
@@ -85,12 +80,11 @@ extension Browsing {
   mutating func take(_ event: ListenEvent) {
     switch event {
     case .failed(let failure):
-      hearing.failure = failure
-      hearing.isOpen = false
+      hearing.fail(failure)
       tell(failure)
     case .closed:
       if hearing.isOpen { order(.play(.listened)) }
-      hearing.isOpen = false
+      hearing.close()
       readyToListen()
     case .heard(let words): take(heard: words)
     case .woken(let words): take(woken: words)
@@ -116,13 +110,14 @@ extension Browsing {
   }
 
   private mutating func take(heard words: String) {
-    hearing.misses = 0
+    hearing.understand()
     stopReading()
-    dialogue.answering = Answering()
-    dialogue.answering.isByVoice = true
-    defer { dialogue.answering = Answering() }
+    answer(Answering(isByVoice: true)) { $0.answer(heard: words) }
+  }
+
+  private mutating func answer(heard words: String) {
     // Nothing can be done yet with what was said, and nobody is to wonder where it went.
-    guard store.start == nil, !aside.isBusy else { return tell(.listenAgain) }
+    guard !store.start.isAwaited, !aside.isBusy else { return tell(.listenAgain) }
     guard !hearing.own.isHeard(in: words, isSpeaking: surroundings.isSpeaking, at: now) else {
       return tell(.listenAgain)
     }
@@ -142,19 +137,9 @@ extension Browsing {
 
   /// Nothing was understood: that is said, and after the second time what it may have been.
   private mutating func missed(_ words: String) {
-    hearing.misses += 1
-    let near = hearing.misses > 1 && !words.isEmpty ? nearest(to: words) : []
+    let near = hearing.miss() && !words.isEmpty ? phrases.nearest(to: words) : []
     guard !near.isEmpty else { return tell(.listenAgain) }
     tell(.listenNearest(phrases: .text(quoted(near))))
-  }
-
-  /// The phrase that was heard where it is one, and what is most like it: three.
-  private func nearest(to words: String) -> [String] {
-    var near = [words]
-    for phrase in phrases.suggestions(for: words) where !near.contains(phrase) {
-      near.append(phrase)
-    }
-    return Array(near.prefix(3))
   }
 
   private mutating func tell(_ failure: ListenFailure) {

@@ -16,6 +16,14 @@ struct SpokenLetters {
     }
   }
 
+  /// The letters of "spell alpha bravo"; nil for anything else.
+  func spelled(by words: String, _ strings: StringCatalog) -> String? {
+    for way in strings(.phrase, "spelling").split(separator: "|") where words.hasPrefix(way) {
+      if let text = text(words.dropFirst(way.count).split(separator: " ")) { return text }
+    }
+    return nil
+  }
+
   /// What words spell; nil where one of them stands for nothing.
   func text(_ said: some Sequence<Substring>) -> String? {
     var text = ""

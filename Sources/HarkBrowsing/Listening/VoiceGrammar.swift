@@ -117,6 +117,42 @@ package enum VoiceGrammar {
     character.isLetter || " []()|<>'-".contains(character)
   }
 
+  /// What a thing that is said begins with.
+  static func starts(_ asks: Hearing.Asks) -> [String] {
+    switch asks {
+    case .commands, .choice: ["<command>"]
+    case .yesOrNo: ["<command>", "<answer>"]
+    case .text: ["<typing>", "<n>", "<command>"]
+    }
+  }
+
+  /// Names as they are listened for: each once, no long ones, and no more of them than can be told from each other.
+  static func names(_ all: [String]) -> [String] {
+    let short = all.filter { $0.split(separator: " ").count <= mostWords }
+    return Array(unique(short).prefix(mostNames))
+  }
+
+  /// The words that answer what is asked for.
+  static func answers(_ asks: Hearing.Asks, _ strings: StringCatalog) -> [ListenGrammar.Rule] {
+    func list(_ name: String) -> [String] {
+      unique(
+        strings(.phrase, name).split(separator: "|").map { spoken(String($0)) }
+          .filter { $0.count > 1 })
+    }
+    switch asks {
+    case .yesOrNo: return [ListenGrammar.Rule("answer", list("yes") + list("no"))]
+    case .text:
+      let spell =
+        list("spelling").map { "\($0) <letter>" } + list("typing.done") + list("typing.erase")
+      return [
+        ListenGrammar.Rule("typing", spell),
+        ListenGrammar.Rule("letter", ["<sign>", "<sign> <letter>"]),
+        ListenGrammar.Rule("sign", SpokenLetters(strings).words),
+      ]
+    case .commands, .choice: return []
+    }
+  }
+
   /// Words without what recognisers do not know, in lower case.
   static func spoken(_ name: String) -> String {
     name.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }.joined(separator: " ")

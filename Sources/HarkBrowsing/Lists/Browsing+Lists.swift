@@ -4,7 +4,7 @@ import HarkText
 import HarkTerminal
 
 // Lists to choose from.
-extension Browsing {
+extension Conversation {
   /// Shows a numbered list and waits for a choice.
   mutating func choose(
     title: String, _ entries: [String], for purpose: ChoiceList.Purpose, current: Int = 0,
@@ -29,9 +29,9 @@ extension Browsing {
 
   /// The most entries that are printed at once, a few screens and a few milliseconds' worth; the rest is
   /// reached by moving or filtering.
-  private static let printed = 100
+  static let printed = 100
 
-  private mutating func show(_ list: ChoiceList) {
+  mutating func show(_ list: ChoiceList) {
     print(list)
     say(list, [said(title(of: list), in: strings.language)])
   }
@@ -49,7 +49,7 @@ extension Browsing {
   }
 
   /// What a list is for; of one that was filtered, how much of it matches.
-  private func title(of list: ChoiceList) -> String {
+  func title(of list: ChoiceList) -> String {
     list.words.isEmpty
       ? list.title
       : strings(.findMatches(count: list.shown.count, words: .text(list.words)))
@@ -58,18 +58,18 @@ extension Browsing {
   /// Prints a list as wide as the terminal is now.
   mutating func print(_ list: ChoiceList) {
     var texts = [title(of: list)]
-    for (place, index) in list.shown.enumerated().prefix(Browsing.printed) {
+    for (place, index) in list.shown.enumerated().prefix(Self.printed) {
       texts.append("\(list.number(at: place)). \(list.entries[index])")
     }
-    if list.shown.count > Browsing.printed {
-      texts.append(strings(.listMore(count: list.shown.count - Browsing.printed)))
+    if list.shown.count > Self.printed {
+      texts.append(strings(.listMore(count: list.shown.count - Self.printed)))
     }
     screen.finishBlock()
     screen.print(wrapped(texts))
   }
 
   /// Says what a list is for and its first entries.
-  private mutating func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
+  mutating func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
     var parts = title
     for (place, index) in list.shown.enumerated().prefix(3) {
       let text = "\(list.number(at: place))" + strings(.joinComma) + list.entries[index]
@@ -89,10 +89,13 @@ extension Browsing {
     say(utterance)
   }
 
-  private func said(_ text: String, in language: String) -> Utterance.Part {
+  func said(_ text: String, in language: String) -> Utterance.Part {
     Utterance.Part(text, role: .announcement, language: language, manner: .message)
   }
 
+}
+
+extension Browsing {
   private mutating func tellEntry(_ list: ChoiceList) {
     guard list.shown.indices.contains(list.current) else { return }
     let index = list.shown[list.current]
@@ -250,7 +253,7 @@ extension Browsing {
       if case .page(.kinds, _) = list.purpose, listElements(having: words) { return }
       tell(.listNoMatch(text: .text(words)))
     } else {
-      show(list)
+      conversation.show(list)
     }
   }
 

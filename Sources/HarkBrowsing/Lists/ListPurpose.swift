@@ -3,6 +3,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
 import HarkWeb
 
@@ -105,6 +106,12 @@ enum SearchList {
   case engines([SearchEngine])
   /// What an engine suggests.
   case suggestions([String], SearchEngine)
+}
+
+/// Lists of settings, and of what one may be.
+enum SettingsList {
+  case all([SettingDefinition])
+  case values(SettingDefinition, [String])
 }
 
 /// The lists of "set up", of which the first start has the first.

@@ -16,7 +16,7 @@ extension Browsing {
     guard let page, let element = liveElementHere(page),
       let node = reader.visit?.liveElements?[page.element(of: element.node)]
     else { return }
-    act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
+    act(.focus(node), LiveAct(report: .value, node: node), on: id)
   }
 
   /// The link, control or item where the reader is.
@@ -45,9 +45,7 @@ extension Browsing {
       return tell(.liveFocusNone)
     }
     live.focus(nil)
-    var act = LiveAct(kind: .press)
-    act.isByKeys = true
-    self.act(.keys([Key(.escape)]), act, on: id)
+    act(.keys([Key(.escape)]), LiveAct(report: .changeByKeys), on: id)
   }
 
   /// Takes Escape right behind the one that left focus mode: it is the page's; says whether it is that.
@@ -87,7 +85,7 @@ extension Browsing {
         }
       case .paste(let text):
         send(&self)
-        act(.insert(text), LiveAct(kind: .keys), on: id)
+        act(.insert(text), LiveAct(report: .focus), on: id)
       case .cursorReport, .colourReport: break
       }
     }
@@ -118,8 +116,9 @@ extension Browsing {
 
   private mutating func send(_ keys: [Key], to id: LiveID) {
     guard !keys.isEmpty else { return }
-    var act = LiveAct(kind: .keys, node: live[id]?.focus)
-    act.isWriting = keys.contains(where: \.isWritten)
+    let isWriting = keys.contains(where: \.isWritten)
+    var act = LiveAct(
+      report: isWriting ? .focusAfterWriting : .focus, node: live[id]?.focus)
     if let page, let element = act.node.flatMap({ element(of: $0, page) }) {
       act.before = look(of: element.node, page)
     }
@@ -135,9 +134,8 @@ extension Browsing {
       let element = element(of: focus, page), let before = act.before
     else { return }
     let look = look(of: element.node, page)
-    if look == before || act.isWriting && look.states == before.states && element.role.isWritten {
-      return
-    }
+    let isWritten = act.report == .focusAfterWriting && element.role.isWritten
+    if look == before || isWritten && look.states == before.states { return }
     if goToCell(element, on: page) { return }
     place = element.position
     reader.visit?.land(on: element)

@@ -17,7 +17,7 @@ extension Browsing {
     var act = act
     act.answering = dialogue.answering
     act.page = page?.linear
-    if let page, let elements = reader.visit?.liveElements, act.kind == .press {
+    if let page, let elements = reader.visit?.liveElements, act.reportsChange {
       act.past = LivePast(linear: page.linear, elements: elements)
     }
     act.origin = liveNodeHere
@@ -49,7 +49,7 @@ extension Browsing {
   /// Presses a link or control of a live page; says whether that is one, which needs no more than a press.
   mutating func pressLive(_ element: PageElement, on page: BrowsedPage) -> Bool {
     guard let visit = reader.visit else { return false }
-    if visit.isLost, element.role != .link {
+    if visit.scripts.areLost, element.role != .link {
       tell(.liveDied(key: .text(keyName(for: .action(.reload)))))
       return true
     }
@@ -108,7 +108,7 @@ extension Browsing {
     _ node: LiveNode, _ element: PageElement, named name: String, on page: BrowsedPage,
     of id: LiveID
   ) {
-    var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
+    var act = LiveAct(report: .change, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
     if element.role == .option, let field = live[id]?.suggesting {
       // Of a list that goes when one of it is chosen the field tells what was chosen.
@@ -166,26 +166,7 @@ extension Browsing {
   }
 
   func look(of node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> LiveLook {
-    let item = page.position(ofNode: node).item
-    let isItem = page.items.indices.contains(item) && page.items[item].node == node
-    return LiveLook(
-      name: PlainText.cleaned(page.tree.name(of: node)),
-      value: isItem ? page.linear.value(of: page.items[item]) : "",
-      states: page.tree.states(of: node), order: order(around: node, page))
-  }
-
-  /// How the column is sorted whose header a node lies in (ARIA 1.2, `aria-sort`).
-  private func order(around node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> States {
-    var current: AccessibilityTree.NodeID? = node
-    for _ in 0..<4 {
-      guard let id = current else { return [] }
-      if page.tree[id].role.isCell {
-        return page.tree.states(of: id)
-          .intersection([.sortedAscending, .sortedDescending, .sorted])
-      }
-      current = page.tree[id].parent
-    }
-    return []
+    LiveLook(of: node, on: page)
   }
 
   // MARK: Fields
@@ -196,8 +177,10 @@ extension Browsing {
       let elements = visit.liveElements
     else { return }
     for change in after.changes(since: before) {
-      guard let (node, action) = action(for: change, after, elements, page) else { continue }
-      var act = LiveAct(kind: .fill, node: node)
+      guard let (node, action) = elements.action(for: change, after, in: page.document) else {
+        continue
+      }
+      var act = LiveAct(report: .value, node: node)
       if case .type(let text, _, let isSecret) = action, !isSecret { act.wanted = text }
       noteSecret(change, in: node, after, page, id)
       self.act(action, act, on: id)
@@ -215,38 +198,12 @@ extension Browsing {
     live[id]?.typedSecrets[node] = state.isConcealed(element) ? nil : text
   }
 
-  private func action(
-    for change: FormState.Change, _ state: FormState, _ elements: LiveElements,
-    _ page: BrowsedPage
-  ) -> (LiveNode, LiveAction)? {
-    switch change {
-    case .text(let element, let text):
-      guard let node = elements[element] else { return nil }
-      let isPicked = page.document.control(element)?.kind.isPicked ?? false
-      return (
-        node,
-        isPicked
-          ? .set(text, of: node)
-          : .type(text, into: node, isSecret: state.isConcealed(element))
-      )
-    case .check(let element, let isOn):
-      // The others of a group go off by themselves.
-      let isRadio = page.document.control(element)?.kind == .radio
-      guard isOn || !isRadio, let node = elements[element] else { return nil }
-      return (node, .press(node))
-    case .choice(let element, let options):
-      guard let node = elements[element] else { return nil }
-      return (node, .choose(options.compactMap { elements[$0] }, in: node))
-    case .files: return nil
-    }
-  }
-
   /// Has a live page get files by their paths.
   mutating func uploadLive(_ paths: [String], to element: Document.NodeID) {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil,
       let node = visit.liveElements?[element]
     else { return }
-    act(.upload(paths, to: node), LiveAct(kind: .fill, node: node), on: id)
+    act(.upload(paths, to: node), LiveAct(report: .value, node: node), on: id)
   }
 
   /// Takes what is to stand in an element that is no field of HTML.
@@ -259,12 +216,13 @@ extension Browsing {
     guard element.role.isAdjustable else {
       tell(.kept(name: name, value: line))
       act(
-        .type(line, into: node), LiveAct(kind: .fill, node: node, name: name, role: element.role),
+        .type(line, into: node),
+        LiveAct(report: .value, node: node, name: name, role: element.role),
         on: id)
       return
     }
     // Where it comes to stand is the page's own to say.
-    var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
+    var act = LiveAct(report: .change, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
     self.act(.set(line, of: node), act, on: id)
   }
@@ -291,12 +249,4 @@ extension Role {
 extension FormControl.Kind {
   /// Whether a press is all that it needs.
   fileprivate var isPressed: Bool { isButton || self == .checkbox || self == .radio }
-
-  /// Whether its value is picked and not typed.
-  fileprivate var isPicked: Bool {
-    switch self {
-    case .range, .date, .time, .month, .week, .localDateTime, .color: true
-    default: false
-    }
-  }
 }

@@ -17,7 +17,7 @@ extension Browsing {
   mutating func tellNeedsScript(_ name: String) {
     let told = Sentence.formNeedsScript(name: .text(name))
     guard let visit = reader.visit, let page = visit.page, visit.live == nil,
-      settings[.scripts] != .never, canRunScripts(of: page, visit.request),
+      settings[.scripts] != .never, page.canRunScripts(askedBy: visit.request),
       ScriptedPage.hasScripts(page.document)
     else { return tell(told) }
     guard surroundings.hasLiveEngine else {

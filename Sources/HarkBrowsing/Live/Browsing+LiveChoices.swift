@@ -14,9 +14,9 @@ extension Browsing {
   ) -> Bool {
     guard page.tree[element.node].role == .combobox,
       page.tree.states(of: element.node).contains(.expanded),
-      let list = popup(of: page.element(of: element.node), page)
+      let list = page.popup(of: page.element(of: element.node))
     else { return false }
-    let options = options(in: list, of: element, page)
+    let options = page.options(in: list, of: element, strings)
     guard !options.isEmpty else { return false }
     let found = wanted.map { NameMatch.matches(for: [$0], among: options.map(\.name)) } ?? []
     if found.count == 1 {
@@ -34,7 +34,7 @@ extension Browsing {
   mutating func offerChoices(
     in element: PageElement, named name: String, on page: BrowsedPage, _ id: LiveID
   ) -> Bool {
-    let options = options(in: element.node, of: element, page)
+    let options = page.options(in: element.node, of: element, strings)
     guard !options.isEmpty else { return false }
     offer(
       options, of: element,
@@ -51,7 +51,7 @@ extension Browsing {
     let field = reader.visit?.liveElements?[page.element(of: element.node)]
     live[id]?.suggesting = field
     choose(
-      title: title, options.map { entry(for: $0, page) },
+      title: title, options.map { $0.entry(on: page, strings) },
       for: .page(.targets(options.map(\.element), for: .press), on: page))
   }
 
@@ -59,73 +59,9 @@ extension Browsing {
   mutating func tellOption(_ element: PageElement, _ page: BrowsedPage) -> Bool {
     guard element.role == .option else { return false }
     tell(
-      pageText: entry(
-        for: LiveOption(element, element.node, page.tree.name(of: element.node)), page))
+      pageText: LiveOption(element, element.node, page.tree.name(of: element.node))
+        .entry(on: page, strings))
     return true
-  }
-
-  /// An option as it is listed: its name, and whether it is chosen.
-  private func entry(for option: LiveOption, _ page: BrowsedPage) -> String {
-    let states = page.tree.states(of: option.element.node)
-    var parts = [option.name]
-    if states.contains(.selected) { parts.append(strings(.state, "selected")) }
-    let check = states.checkState
-    if check != .unchecked { parts.append(strings(.state, check.rawValue)) }
-    return parts.joined(separator: strings(.joinComma))
-  }
-
-  /// The most options that are listed.
-  private static let mostOptions = 500
-
-  /// The options of a list, the entries of a tree, the rows of a grid (ARIA 1.2, what a combobox may pop up).
-  ///
-  /// Each is told as an option of the field that it is chosen for. A row is pressed in its first cell, since that is
-  /// what a grid's rows are pressed by.
-  private func options(
-    in list: AccessibilityTree.NodeID, of field: PageElement, _ page: BrowsedPage
-  ) -> [LiveOption] {
-    let end = Int(page.tree[list].end)
-    var found: [LiveOption] = []
-    for index in Int(list.index)..<end where found.count < Self.mostOptions {
-      let node = AccessibilityTree.NodeID(index)
-      switch page.tree[node].role {
-      case .option:
-        found.append(LiveOption(field, node, page.tree.name(of: node)))
-      case .treeitem:
-        found.append(LiveOption(field, node, ownName(of: node, page)))
-      case .row:
-        let cells = (index..<Int(page.tree[node].end)).lazy.map { AccessibilityTree.NodeID($0) }
-          .filter { page.tree[$0].role == .gridcell || page.tree[$0].role == .rowheader }
-        guard let first = cells.first else { continue }
-        let names = cells.map { PlainText.cleaned(page.tree.name(of: $0)) }
-        found.append(
-          LiveOption(
-            field, first, names.filter { !$0.isEmpty }.joined(separator: strings(.joinComma))))
-      default: continue
-      }
-    }
-    return found
-  }
-
-  /// What an entry of a tree is called, without the entries below it.
-  private func ownName(of node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> String {
-    let item = page.position(ofNode: node).item
-    guard page.items.indices.contains(item), page.items[item].node == node else {
-      return page.tree.name(of: node)
-    }
-    return page.linear.text(of: page.items[item])
-  }
-
-  /// What a combobox has opened (ARIA 1.2, `aria-controls` and `aria-owns`).
-  private func popup(
-    of element: Document.NodeID, _ page: BrowsedPage
-  ) -> AccessibilityTree.NodeID? {
-    let names = [AttributeName.ariaControls, .ariaOwns].lazy.compactMap {
-      page.document.attribute($0, of: element)
-    }
-    let ids = names.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    return ids.lazy.compactMap { page.document.element(withID: String($0)) }
-      .compactMap { page.tree.node(of: $0) }.first
   }
 
   // MARK: More
@@ -138,7 +74,7 @@ extension Browsing {
       let page, page.items.indices.contains(place.item),
       let node = visit.liveElements?[page.element(of: page.items[place.item].node)]
     else { return false }
-    act(.scrollToEnd(around: node), LiveAct(kind: .press), on: id)
+    act(.scrollToEnd(around: node), LiveAct(report: .change), on: id)
     return true
   }
 
@@ -198,7 +134,7 @@ extension Browsing {
   /// Chooses in a list of the page's own what is called so; where nothing or much is, all of it is listed.
   private mutating func choose(_ value: String, in list: PageElement, on page: BrowsedPage) {
     guard let id = reader.visit?.live else { return }
-    let options = options(in: list.node, of: list, page)
+    let options = page.options(in: list.node, of: list, strings)
     let found = NameMatch.matches(for: [value], among: options.map(\.name))
     guard found.count == 1 else {
       return activate(list, on: page)
@@ -217,7 +153,7 @@ extension Browsing {
     let items = page.items.indices.filter { index in
       let node = page.items[index].node
       return page.tree[node].role == .treeitem
-        || isMadeButton(page.element(of: node), elements, page)
+        || elements.isMadeButton(page.element(of: node), in: page.document)
     }
     let texts = items.map { page.linear.text(of: page.items[$0]) }
     let found = NameMatch.matches(for: phrases.names(for: said), among: texts)
@@ -226,31 +162,6 @@ extension Browsing {
     return pressItem(on: page)
   }
 
-  /// Whether a script has made an element a button, or one near around it.
-  private func isMadeButton(
-    _ element: Document.NodeID, _ elements: LiveElements, _ page: BrowsedPage
-  ) -> Bool {
-    var current: Document.NodeID? = element
-    for _ in 0..<4 {
-      guard let source = current else { return false }
-      if elements.isClickable(source) { return true }
-      current = page.document.parent(of: source)
-    }
-    return false
-  }
-
   /// On longer pages nothing is looked for that has no number.
   private static let mostNamed = 5_000
-}
-
-/// Something that a field of a live page offers.
-private struct LiveOption {
-  let element: PageElement
-  let name: String
-
-  /// An option of a field, where the field is, since the option may not be read.
-  init(_ field: PageElement, _ node: AccessibilityTree.NodeID, _ name: String) {
-    element = PageElement(position: field.position, node: node, role: .option)
-    self.name = PlainText.cleaned(name)
-  }
 }

@@ -1,15 +1,23 @@
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // What live pages tell.
 extension Browsing {
   mutating func take(_ event: LiveEvent, of id: LiveID) {
     // A page that was closed has nothing more to say.
     guard live[id] != nil else { return }
-    let isHere = reader.visit?.live == id
-    if isHere, let act = live[id]?.act { dialogue.answering = act.answering }
     let wasAwaited = isAwaitingLive
+    // What a page shows is the answer to what was done last on it.
+    let act = reader.visit?.live == id ? live[id]?.act : nil
+    answer(act?.answering ?? Answering()) { $0.answer(event, of: id) }
+    settleLive()
+    if wasAwaited, !isAwaitingLive { showPromptUnlessLoading() }
+  }
+
+  private mutating func answer(_ event: LiveEvent, of id: LiveID) {
+    let isHere = reader.visit?.live == id
     switch event {
     case .page(let snapshot): take(snapshot, of: id)
     case .settled(let number, let outcome): settle(number, outcome, of: id)
@@ -61,9 +69,6 @@ extension Browsing {
     case .died(let death): take(death, of: id)
     case .failed(let failure): take(failure, of: id)
     }
-    dialogue.answering = Answering()
-    settleLive()
-    if wasAwaited, !isAwaitingLive { showPromptUnlessLoading() }
   }
 
   /// What is less is sent before anybody would wonder, in bytes.
@@ -121,7 +126,7 @@ extension Browsing {
     return false
   }
 
-  private mutating func offerWindow(_ request: PageRequest) {
+  private mutating func offerWindow(_ request: Request) {
     noteLiveTold()
     guard isBrowsing, let id = reader.visit?.live, live[id]?.isSilenced != true else { return }
     if live[id]?.countQuestion() == true { return silence(id) }
@@ -129,7 +134,7 @@ extension Browsing {
   }
 
   /// Opens the window that a page would open, in a tab of its own.
-  mutating func open(window request: PageRequest) {
+  mutating func open(window request: Request) {
     let index = tabs.open(isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
     leaveTab()
     tabs.go(to: index)

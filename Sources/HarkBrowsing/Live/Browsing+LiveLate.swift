@@ -15,13 +15,34 @@ struct LiveLate {
 
   /// So long after it was done.
   static let patience = Duration.seconds(5)
+
+  /// Takes the page as it is now.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - places: the items of what was done on, and of the reader.
+  /// - Returns: the items that have changed near one of these, which are told; nil where nothing is to be told.
+  mutating func take(_ page: LinearPage, near places: [Int]) -> Range<Int>? {
+    let changed = page.items(changedSince: self.page) ?? 0..<0
+    self.page = page
+    guard !changed.isEmpty, places.contains(where: { Self.isNear($0, changed) }) else { return nil }
+    left -= 1
+    return changed
+  }
+
+  private static func isNear(_ item: Int, _ changed: Range<Int>) -> Bool {
+    changed.lowerBound - nearby <= item && item < changed.upperBound + nearby
+  }
+
+  /// So many items away is about what a screen shows.
+  private static let nearby = 15
 }
 
 // What comes late: a script may wait a second for more letters, show a message when a motion has ended, or compute.
 extension Browsing {
   /// Notes that something was done on a page, and told.
   mutating func awaitLate(after act: LiveAct, on id: LiveID) {
-    guard act.kind == .press || act.kind == .keys, let page else { return }
+    guard act.reportsChange || act.reportsFocus, let page else { return }
     let late = LiveLate(node: act.node, end: now + LiveLate.patience, page: page.linear)
     live[id]?.late = late
   }
@@ -36,15 +57,10 @@ extension Browsing {
       return
     }
     let before = late.page
-    let changed = page.linear.items(changedSince: before) ?? 0..<0
-    late.page = page.linear
     let pressed = late.node.flatMap { element(of: $0, page) }?.position.item
-    let isTold =
-      !changed.isEmpty
-      && [pressed, place.item].contains { $0.map { isNear($0, changed) } ?? false }
-    if isTold { late.left -= 1 }
+    let changed = late.take(page.linear, near: [pressed, place.item].compactMap { $0 })
     live[id]?.late = late
-    guard isTold else { return }
+    guard let changed else { return }
     if let words = page.linear.words(of: changed) {
       tell(
         pageText: words, language: page.linear.language(of: page.items[changed.lowerBound]),
@@ -64,10 +80,4 @@ extension Browsing {
     }
   }
 
-  private func isNear(_ item: Int, _ changed: Range<Int>) -> Bool {
-    changed.lowerBound - Self.nearby <= item && item < changed.upperBound + Self.nearby
-  }
-
-  /// So many items away is about what a screen shows.
-  private static let nearby = 15
 }

@@ -25,7 +25,7 @@ extension Browsing {
   mutating func tellMedia() { act(onMedia: 0) }
 
   private mutating func act(onMedia seconds: Int) {
-    guard hasPage(), let page, let node = mediaHere(page) ?? mediaOfPage(page),
+    guard hasPage(), let page, let node = mediaHere(page) ?? page.playingMedia,
       actOnMedia(node, by: seconds)
     else { return tell(.mediaNone) }
   }
@@ -35,7 +35,7 @@ extension Browsing {
       !isStartingLive, let target = visit.liveElements?[page.element(of: node)]
     else { return false }
     let name = PlainText.cleaned(page.tree.name(of: node))
-    act(.media(target, by: seconds), LiveAct(kind: .fill, node: target, name: name), on: id)
+    act(.media(target, by: seconds), LiveAct(report: .value, node: target, name: name), on: id)
     return true
   }
 
@@ -45,14 +45,6 @@ extension Browsing {
     let item = page.items[place.item]
     if item.role.isMedia { return item.node }
     return page.linear.spans(of: item).first { $0.role.isMedia }?.node
-  }
-
-  /// What plays on the page now, else the first that could.
-  private func mediaOfPage(_ page: BrowsedPage) -> AccessibilityTree.NodeID? {
-    let all = page.tree.nodes.indices.lazy.map { AccessibilityTree.NodeID($0) }
-      .filter { page.tree[$0].role.isMedia }
-    let rendering = page.document.rendering
-    return all.first { rendering?.media(of: page.element(of: $0))?.isPaused == false } ?? all.first
   }
 
   /// Tells what came of it.

@@ -15,7 +15,7 @@ extension Browsing {
   ///
   /// Who has gone on meanwhile stays.
   mutating func enterOpened(after act: LiveAct, _ page: BrowsedPage) -> Bool {
-    guard act.kind == .press, act.isFrom(liveNodeHere),
+    guard act.reportsChange, act.isFrom(liveNodeHere),
       let opened = news(since: act, on: page)?.opened(on: page)
     else { return false }
     noteLiveTold()

@@ -11,25 +11,29 @@ extension Browsing {
     guard let act = live[id]?.end(act: number) else { return }
     if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
     guard reader.visit?.live == id else { return }
-    dialogue.answering = act.answering
+    answer(act.answering) { $0.tell(act, outcome, of: id) }
+  }
+
+  private mutating func tell(_ act: LiveAct, _ outcome: LiveOutcome, of id: LiveID) {
     release(what: act, on: id)
     let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
     showRoute(of: id)
-    switch outcome {
-    case .changed where hadRoute: break
-    case _ where act.kind.steps != nil: loadInstead(by: act.kind.steps ?? 0)
+    switch act.settlement(outcome, hadRoute: hadRoute) {
+    case .nothing: break
+    case .load(let steps): loadInstead(by: steps)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .media(let media): tell(media, after: act)
-    case _ where leavesOpenDialog(after: act, on: id): return
-    case .unchanged where opensByKeys(act, on: id) || tellsRefusal(of: act): break
-    case .unchanged
-    where act.kind == .press && act.announced.isEmpty && !hadRoute:
-      tell(.liveNothingChanged)
-    case .changed: tellChange(after: act, on: id)
-    case .unchanged: break
+    case .changed:
+      if leavesOpenDialog(after: act, on: id) { return }
+      tellChange(after: act, on: id)
+    case .unchanged:
+      if leavesOpenDialog(after: act, on: id) { return }
+      if !opensByKeys(act, on: id), !tellsRefusal(of: act), act.awaitsReport, !hadRoute {
+        tell(.liveNothingChanged)
+      }
     }
-    if act.kind == .fill {
+    if act.report == .value {
       tellOther(than: act)
       tellBeside(act)
     }
@@ -40,7 +44,7 @@ extension Browsing {
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.
   private mutating func release(what act: LiveAct, on id: LiveID) {
     // A page that waits for the end of a prompt brings it.
-    guard act.kind == .fill, let known = live[id], known.keepsTyped, known.held == nil else {
+    guard act.report == .value, let known = live[id], known.keepsTyped, known.held == nil else {
       return
     }
     let field = act.node.flatMap { reader.visit?.liveElements?.element(of: $0) }
@@ -52,7 +56,7 @@ extension Browsing {
   /// Tells again what the engine finds wrong with a form that a press does not send, since nothing has changed by the
   /// press; says whether that is so.
   private mutating func tellsRefusal(of act: LiveAct) -> Bool {
-    guard act.kind == .press, act.announced.isEmpty, let page,
+    guard act.awaitsReport, let page,
       let pressed = act.node.flatMap({ element(of: $0, page) }),
       let button = page.survey.entry(page.element(of: pressed.node)), let form = button.form,
       button.control.kind == .submit || button.control.kind == .image
@@ -106,45 +110,25 @@ extension Browsing {
   ///
   /// ARIA has only the state; that Right opens and Left closes is what its Authoring Practices give both patterns.
   private mutating func opensByKeys(_ act: LiveAct, on id: LiveID) -> Bool {
-    guard act.kind == .press, act.announced.isEmpty, !act.isByKeys, let page,
+    guard act.announced.isEmpty, act.report == .change, let page,
       let pressed = act.node.flatMap({ element(of: $0, page) }), pressed.role.isChosen,
-      let opened = openedEntry(around: pressed.node, page),
+      let opened = page.openedEntry(around: pressed.node),
       let node = reader.visit?.liveElements?[page.element(of: opened)]
     else { return false }
     var next = act
-    next.isByKeys = true
+    next.report = .changeByKeys
     next.node = node
     next.before = look(of: opened, page)
     let isClosed = page.tree.states(of: opened).contains(.collapsed)
-    self.act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
+    self.act(.focus(node), LiveAct(report: .value, node: node), on: id)
     self.act(.keys([Key(isClosed ? .right : .left)]), next, on: id)
     return true
-  }
-
-  /// The entry of a tree, or the row of a grid, around a node that opens and closes; nil where there is none.
-  private func openedEntry(
-    around node: AccessibilityTree.NodeID, _ page: BrowsedPage
-  ) -> AccessibilityTree.NodeID? {
-    var current: AccessibilityTree.NodeID? = node
-    for _ in 0..<4 {
-      guard let id = current else { return nil }
-      let role = page.tree[id].role
-      if !page.tree.states(of: id).isDisjoint(with: [.expanded, .collapsed]) {
-        return role == .row || role == .treeitem || role.isCell ? id : nil
-      }
-      // An entry that stays as it is lies in one that does not, which is another.
-      if role == .row || role == .treeitem { return nil }
-      current = page.tree[id].parent
-    }
-    return nil
   }
 
   /// Tells what a press has changed as soon as it is there, before the page stands still; what changes after that is
   /// told then.
   mutating func tellSoon(on id: LiveID) {
-    guard isBrowsing, var act = live[id]?.act, act.kind == .press, act.announced.isEmpty,
-      // A slider comes to its value step by step.
-      act.role != .slider, act.role != .spinbutton, live[id]?.route == nil,
+    guard isBrowsing, var act = live[id]?.act, act.mayBeAnnouncedEarly, live[id]?.route == nil,
       let page, let before = act.page
     else { return }
     if let element = act.node.flatMap({ self.element(of: $0, page) }), let old = act.before {
@@ -171,17 +155,14 @@ extension Browsing {
   private mutating func tellChange(after act: LiveAct, on id: LiveID) {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
-    if act.kind == .keys { return tellFocused(after: act, on: id, page) }
+    if act.reportsFocus { return tellFocused(after: act, on: id, page) }
     if let element,
-      offerOptions(of: element, wanted: act.kind == .press ? act.wanted : nil, on: page, id)
+      offerOptions(of: element, wanted: act.reportsChange ? act.wanted : nil, on: page, id)
     {
       return
     }
-    guard act.kind == .press, !act.announced.contains(.whole) else { return }
-    // That a button is what it was before its work is done is no news where the page has said what came of it.
-    let isBack =
-      act.announced.isSuperset(of: [.early, .byRegion])
-      && element.map { look(of: $0.node, page) } == act.first
+    guard act.reportsChange, !act.announced.contains(.whole) else { return }
+    let isBack = act.isBack(at: element.map { look(of: $0.node, page) })
     var isTold = false
     if !isBack, let element, let before = act.before {
       isTold = tell(element, as: act, insteadOf: before, page)
@@ -237,13 +218,5 @@ extension Browsing {
     reader.visit?.land(on: element)
     tellItem(.jump, stop: element.stop, from: place.item)
     return true
-  }
-}
-
-extension LiveAct.Kind {
-  /// The steps of the reader's history that it goes; nil for all else.
-  fileprivate var steps: Int? {
-    if case .travel(let steps) = self { return steps }
-    return nil
   }
 }

@@ -39,20 +39,7 @@ extension Browsing {
   /// Goes on reading where what is read is now.
   private mutating func follow(_ move: LiveMove) {
     guard let reading else { return }
-    let count = move.after.items.count
-    var moved = reading
-    moved.move { move.item($0) }
-    if let last = moved.lastHanded {
-      moved.next = last + 1
-    } else {
-      moved.next = move.item(reading.next) ?? min(move.place(place).item + 1, count)
-    }
-    moved.next = min(moved.next, count)
-    moved.previous = reading.previous.flatMap { move.item($0) }
-    moved.current = reading.current.flatMap { move.item($0) }
-    moved.ownRun = nil
-    moved.heard = (item: -1, scalars: 0, bytes: 0)
-    self.reading = moved
+    self.reading = move.moved(reading, from: place)
     readAhead()
   }
 
@@ -61,26 +48,23 @@ extension Browsing {
   /// Goes where the page has put the focus in answer to a key, and tells it.
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {
     guard let focus = snapshot.focus, let known = live[id], let act = known.act,
-      act.kind == .keys || !known.isPressed(focus), act.kind != .fill,
+      act.reportsFocus || !known.isPressed(focus), act.report != .value,
       let element = element(of: focus, snapshot.page), element.role.announcesFocus,
       // Of what is to be chosen by its name only that is told.
       act.wanted == nil || element.role != .option,
       // A dialog was entered when it opened.
       !known.dialogs.contains(where: { $0.node == focus })
     else { return }
-    if act.kind == .press, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
-      holds(element, pressed, snapshot.page) || holds(pressed, element, snapshot.page)
+    if act.reportsChange, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
+      // That a list has the focus says nothing of what was pressed in it.
+      snapshot.page.tree.holds(element.node, pressed.node)
+        || snapshot.page.tree.holds(pressed.node, element.node)
     {
       return
     }
     noteLiveTold()
     stopReading()
     if !tellOption(element, snapshot.page) { go(to: element, priority: .reply) }
-  }
-
-  /// Whether an element has another in it: that a list has the focus says nothing of what was pressed in it.
-  private func holds(_ element: PageElement, _ inner: PageElement, _ page: BrowsedPage) -> Bool {
-    page.tree.holds(element.node, inner.node)
   }
 
   /// What a key has brought is its answer; what comes by itself waits for the end of a sentence.
@@ -100,19 +84,9 @@ extension Browsing {
 
   /// The link, control or container that the engine calls so; nil where it is not read.
   func element(of node: LiveNode, _ page: BrowsedPage) -> PageElement? {
-    guard let source = reader.visit?.liveElements?.element(of: node),
-      let found = page.tree.node(of: source), !page.items.isEmpty
-    else { return nil }
-    return element(at: found, page)
+    reader.visit?.element(of: node, on: page)
   }
 
   /// What the engine calls the element where the reader is.
-  var liveNodeHere: LiveNode? {
-    guard let page, let elements = reader.visit?.liveElements else { return nil }
-    if let landing = reader.visit?.landing, let node = elements[page.element(of: landing.node)] {
-      return node
-    }
-    guard page.items.indices.contains(place.item) else { return nil }
-    return elements[page.element(of: page.items[place.item].node)]
-  }
+  var liveNodeHere: LiveNode? { reader.visit?.liveNodeHere }
 }

@@ -1,39 +1,27 @@
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Pages that a live page makes of itself: each is a page of the history.
 extension Browsing {
   mutating func take(_ route: LiveRoute, of id: LiveID) {
     guard let known = live[id] else { return }
+    let own = reader.visit?.id == known.visit ? reader.visit?.request.address : nil
     switch route.way {
-    case .replaced where isSamePage(route.address, known.visit):
+    case .replaced where own.map { route.address.isSamePage(as: $0) } ?? true:
       // What a script notes in the address is no other page.
       tabs.change(known.visit) { $0.readdress(route.address) }
-    case .added where isNowhere(route.address, known.visit):
+    case .added where own.map { route.address.isNowhere(on: $0) } ?? false:
       // A link to “#” is a button: it is a step of the page's own history, and no page and no place.
       let index = known.index + 1
       live[id]?.index = index
-      tabs.change(known.visit) { $0.liveIndex = index }
+      tabs.change(known.visit) { $0.scripts.move(to: index) }
     default:
       // A page on its way to another one is that in the end.
       let isAdded = known.route?.way == .added && route.way == .replaced
       live[id]?.route = isAdded ? LiveRoute(.added, route.address) : route
     }
-  }
-
-  /// Whether an address is that of the page of a visit with an empty fragment.
-  private func isNowhere(_ address: Address, _ visit: VisitID) -> Bool {
-    guard address.fragment == "", reader.visit?.id == visit,
-      let own = reader.visit?.request.address
-    else { return false }
-    return own.path == address.path && own.origin == address.origin && own.query == address.query
-  }
-
-  /// Whether an address is that of the page of a visit, but for its query and fragment.
-  private func isSamePage(_ address: Address, _ visit: VisitID) -> Bool {
-    guard reader.visit?.id == visit, let own = reader.visit?.request.address else { return true }
-    return own.path == address.path && own.origin == address.origin
   }
 
   /// Whether a page that has another fragment is the same one with more or less of it shown; it is then.
@@ -42,7 +30,7 @@ extension Browsing {
   /// was, the reader stays where they are.
   mutating func unfolds(_ id: LiveID) -> Bool {
     guard let known = live[id], let route = known.route, route.way == .added,
-      let held = known.held, known.acts.isEmpty, isBrowsing, isFragment(route.address),
+      let held = known.held, known.acts.isEmpty, isBrowsing, isFragment(route),
       placeOnPage(route, on: held.page) == nil, let before = page,
       let old = reader.visit?.liveElements, before.name == held.page.name,
       LiveMove(before: before, old: old, after: held.page, new: held.elements)
@@ -52,17 +40,16 @@ extension Browsing {
     live[id]?.held = nil
     live[id]?.index = known.index + 1
     tabs.change(known.visit) {
-      $0.liveIndex = known.index + 1
+      $0.scripts.move(to: known.index + 1)
       $0.readdress(route.address)
     }
     renew(with: held, of: id)
     return true
   }
 
-  /// Whether an address differs from that of the reader's page by its fragment alone.
-  private func isFragment(_ address: Address) -> Bool {
-    guard let own = reader.visit?.request.address else { return false }
-    return own.origin == address.origin && own.path == address.path && own.query == address.query
+  /// Whether a route differs from the reader's page by its fragment alone.
+  private func isFragment(_ route: LiveRoute) -> Bool {
+    reader.visit.map { route.address.isFragment(of: $0.request.address) } ?? false
   }
 
   /// Takes a page that has another address than the one before.
@@ -128,8 +115,8 @@ extension Browsing {
     let index = route.way == .loaded ? 0 : known.index + 1
     var visit = Visit(
       tabs.nextVisit(), request: route.request, page: page, strings: strings)
-    visit.live(id, at: index)
-    visit.liveElements = snapshot.elements
+    visit.scripts.run(in: id, at: index)
+    visit.scripts.show(snapshot.elements)
     visit.begin(at: start ?? page.mainContent)
     live[id]?.visit = visit.id
     live[id]?.index = index
@@ -154,7 +141,7 @@ extension Browsing {
 
   /// Where a route leads that differs from the page only by a fragment which names something of it.
   private func placeOnPage(_ route: LiveRoute, on page: BrowsedPage) -> ReadingPosition? {
-    guard route.way == .added, isFragment(route.address),
+    guard route.way == .added, isFragment(route),
       let fragment = route.address.fragment, !fragment.isEmpty
     else { return nil }
     return page.position(ofFragment: fragment)
@@ -167,7 +154,7 @@ extension Browsing {
     let index = (live[id]?.index ?? 0) + steps
     live[id]?.index = index
     let here = reader.history.index
-    let found = reader.history.visits.firstIndex { $0.live == id && $0.liveIndex == index }
+    let found = reader.history.visits.firstIndex { $0.live == id && $0.scripts.index == index }
     stopReading()
     if let found, found != here {
       reader.visit?.rememberPlace()
@@ -175,7 +162,7 @@ extension Browsing {
       reader.turn(by: found - here)
     } else {
       reader.visit?.readdress(route.address)
-      reader.visit?.liveIndex = index
+      reader.visit?.scripts.move(to: index)
     }
     if let visit = reader.visit { live[id]?.visit = visit.id }
     let text = reader.visit?.placeText ?? ""
@@ -209,11 +196,11 @@ extension Browsing {
   /// Has a live page go back or forward to another page of its own; says whether that is one.
   mutating func travelsLive(to visit: Visit, by steps: Int) -> Bool {
     guard let id = visit.live, let known = live[id], known.start == nil,
-      reader.visit?.live == id, visit.liveIndex != known.index
+      reader.visit?.live == id, let index = visit.scripts.index, index != known.index
     else { return false }
-    var act = LiveAct(kind: .travel(steps))
+    var act = LiveAct(report: .travel(steps))
     act.announced.insert(.whole)
-    self.act(.travel(by: visit.liveIndex - known.index), act, on: id)
+    self.act(.travel(by: index - known.index), act, on: id)
     return true
   }
 

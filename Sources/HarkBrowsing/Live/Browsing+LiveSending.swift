@@ -19,7 +19,7 @@ extension Browsing {
     if !isAsked, asksBeforeSending(sending, on: page) { return true }
     noteSignIn(by: sending.form, on: page)
     if let button = sending.button, let node = elements[button.element] {
-      act(.press(node), LiveAct(kind: .press, node: node, name: sending.name), on: id)
+      act(.press(node), LiveAct(report: .change, node: node, name: sending.name), on: id)
       return true
     }
     let field = page.survey.controls(of: sending.form).first { $0.kind.takesText }
@@ -27,8 +27,8 @@ extension Browsing {
       tell(.formNoAddress)
       return true
     }
-    act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
-    act(.keys([Key(.enter)]), LiveAct(kind: .press, node: node, name: sending.name), on: id)
+    act(.focus(node), LiveAct(report: .value, node: node), on: id)
+    act(.keys([Key(.enter)]), LiveAct(report: .change, node: node, name: sending.name), on: id)
     return true
   }
 

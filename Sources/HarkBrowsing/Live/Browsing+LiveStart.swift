@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Pages that their scripts make.
 //
@@ -25,24 +26,13 @@ extension Browsing {
 
   // MARK: Whether
 
-  private enum ScriptsWish { case no, ask, run }
-
   private func wish(for page: BrowsedPage, _ load: Load) -> ScriptsWish {
-    guard !load.isCancelled, !load.request.isFrame, canRunScripts(of: page, load.request),
-      surroundings.hasLiveEngine
-    else { return .no }
-    if reader.visit?.runsScripts == true || sites.inUse[.scripts] != nil { return .run }
-    guard page.needsScripts, !load.request.leavesScripts else { return .no }
-    return switch settings[.scripts] {
-    case .ask: .ask
-    case .auto: .run
-    case .never: .no
-    }
-  }
-
-  /// Whether there is a page whose scripts an engine can run, with nothing done twice.
-  func canRunScripts(of page: BrowsedPage, _ request: PageRequest) -> Bool {
-    page.address?.isWeb == true && (page.scriptedContents != nil || request.body == nil)
+    // Looking for a browser engine takes longer than the rest.
+    guard load.mayRunScripts(of: page), surroundings.hasLiveEngine else { return .no }
+    return ScriptsWish(
+      for: page, load.request,
+      areWanted: reader.visit?.scripts.areWanted == true || sites.inUse[.scripts] != nil,
+      settings[.scripts])
   }
 
   /// Whether the scripts of a page that has come run without its reader being asked.
@@ -96,8 +86,8 @@ extension Browsing {
     guard hasPage(), let visit = reader.visit, let page = visit.page else { return }
     guard visit.live == nil else { return tell(.liveRunAlready) }
     guard surroundings.hasLiveEngine else { return tell(.liveInstall) }
-    guard !visit.isLost else { return reload() }
-    guard canRunScripts(of: page, visit.request) else { return tell(.liveNotHere) }
+    guard !visit.scripts.areLost else { return reload() }
+    guard page.canRunScripts(askedBy: visit.request) else { return tell(.liveNotHere) }
     stopReading()
     startLive(
       LiveStart(
@@ -109,8 +99,8 @@ extension Browsing {
   /// Reads the page as it is without its scripts.
   mutating func leaveScripts() {
     guard hasPage(), let visit = reader.visit else { return }
-    guard visit.live != nil || visit.isLost else { return tell(.liveRunNone) }
-    reader.visit?.runsScripts = false
+    guard visit.live != nil || visit.scripts.areLost else { return tell(.liveRunNone) }
+    reader.visit?.scripts.leave()
     var request = visit.request
     request.leavesScripts = true
     reader.visit?.rememberPlace()
@@ -135,7 +125,7 @@ extension Browsing {
   mutating func startLive(_ start: LiveStart, of page: BrowsedPage) {
     guard let visit = reader.visit else { return }
     let id = live.begin(visit.id, start)
-    reader.visit?.live(id, at: 0)
+    reader.visit?.scripts.run(in: id, at: 0)
     var request = visit.request
     request.isReload = false
     var opening = LiveOpening(
@@ -171,7 +161,7 @@ extension Browsing {
       return false
     }
     endLive(id, isOrdered: true)
-    reader.visit?.runsScripts = false
+    reader.visit?.scripts.leave()
     tell(.cancelled(host: start.load.host, keptPart: true))
     if let page, !start.isKept { keepAsItCame(page, of: start.load) }
     if let page { tell(text: joined(wordsOfScripts(of: page, start.load)), priority: .load) }
@@ -233,7 +223,7 @@ extension Browsing {
     guard let known = live[id] else { return }
     let isHere = reader.visit?.live == id
     endLive(id, isOrdered: false)
-    tabs.change(known.visit) { $0.runsScripts = false }
+    tabs.change(known.visit) { $0.scripts.leave() }
     guard isHere else { return }
     order(.forgetProgress)
     tell(problem: Sentence(failure))
@@ -264,7 +254,7 @@ extension Browsing {
     let visit = live.end(id)?.visit
     tabs.changeAll { other in
       guard other.live == id else { return }
-      if other.id == visit { other.loseLive() } else { other.endLive() }
+      if other.id == visit { other.scripts.lose() } else { other.endLive() }
     }
   }
 
@@ -276,7 +266,7 @@ extension Browsing {
     tabs.changeAll { visit in
       guard visit.live == id else { return }
       // Before its first page the visit shows what came without scripts.
-      if known?.start != nil { visit.live = nil } else { visit.endLive() }
+      if known?.start != nil { visit.scripts.end() } else { visit.endLive() }
     }
   }
 

@@ -43,6 +43,24 @@ struct LiveMove {
       ?? (first < after.items.count ? first : nil)
   }
 
+  /// Where what is read on is now: behind what the voice has got, else behind the reader.
+  func moved(_ reading: ReadingOn, from place: ReadingPosition) -> ReadingOn {
+    let count = after.items.count
+    var moved = reading
+    moved.move { item($0) }
+    if let last = moved.lastHanded {
+      moved.next = last + 1
+    } else {
+      moved.next = item(reading.next) ?? min(self.place(place).item + 1, count)
+    }
+    moved.next = min(moved.next, count)
+    moved.previous = reading.previous.flatMap { item($0) }
+    moved.current = reading.current.flatMap { item($0) }
+    moved.ownRun = nil
+    moved.heard = (item: -1, scalars: 0, bytes: 0)
+    return moved
+  }
+
   /// Whether the one page is the other with something left out, but for the item at a place, which may say otherwise.
   ///
   /// - Complexity: linear in the text of both.

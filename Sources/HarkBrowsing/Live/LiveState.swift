@@ -129,7 +129,7 @@ struct LivePage {
   var isBusy: Bool { start != nil || !acts.isEmpty }
 
   /// Whether something that was typed or chosen has still to be taken by it.
-  var isFilling: Bool { acts.values.contains { $0.kind == .fill } }
+  var isFilling: Bool { acts.values.contains { $0.report == .value } }
 
   /// Notes what a person does on it.
   ///
@@ -138,8 +138,8 @@ struct LivePage {
     lastAct += 1
     acts[lastAct] = act
     asked = 0
-    if act.kind != .fill { news = [] }
-    if act.kind != .keys, let node = act.node { pressed = pressed.suffix(1) + [node] }
+    if act.report != .value { news = [] }
+    if !act.reportsFocus, let node = act.node { pressed = pressed.suffix(1) + [node] }
     return lastAct
   }
 
@@ -204,65 +204,6 @@ struct LiveStart {
   var carried: LiveCarried?
 }
 
-/// Something that is done on a live page.
-struct LiveAct {
-  enum Kind: Equatable {
-    case press, fill, keys
-    /// To another visit, so many steps of the reader's history away.
-    case travel(Int)
-  }
-
-  /// What was announced of an act's result, and by whom.
-  struct Announced: OptionSet {
-    let rawValue: UInt8
-    /// Its first change, before the page stood still.
-    ///
-    /// What changes after that is announced too.
-    static let early = Announced(rawValue: 1 << 0)
-    /// A live region of the page has spoken: Hark adds nothing of its own but where the focus went.
-    static let byRegion = Announced(rawValue: 1 << 1)
-    /// All of it: where the reader is now.
-    ///
-    /// Nothing is added.
-    static let whole = Announced(rawValue: 1 << 2)
-  }
-
-  let kind: Kind
-  /// The element; nil for what has the focus.
-  var node: LiveNode?
-  /// The element where its reader was; nil where nobody knows.
-  var origin: LiveNode?
-  /// What it is called.
-  var name = ""
-  /// Its states, its name and value before.
-  var before: LiveLook? { didSet { first = first ?? before } }
-  /// The same, as they were when it began.
-  private(set) var first: LiveLook?
-  /// The page before; what was told early of it is told.
-  var page: LinearPage?
-  /// The page as it was when it began.
-  var past: LivePast?
-  /// The dialog that it is to close.
-  var leaving: LiveNode?
-  /// What kind of thing it is.
-  var role: Role?
-  /// What is to stand in it, or to be chosen of what it opens; nil where nobody said.
-  var wanted: String?
-  /// Whether keys do what a press did not.
-  var isByKeys = false
-  /// Whether keys wrote something, which was told as it was typed.
-  var isWriting = false
-  /// The key that it answers.
-  var answering = Answering()
-  /// What was announced of its result so far; empty while nobody has said a word of it.
-  var announced: Announced = []
-
-  /// Whether a reader is where she was, or at what is done.
-  func isFrom(_ here: LiveNode?) -> Bool {
-    here == origin || here == node || here == nil || origin == nil
-  }
-}
-
 /// A dialog of a live page.
 struct LiveDialog {
   let node: LiveNode
@@ -270,13 +211,4 @@ struct LiveDialog {
   let before: LiveNode?
   /// The page that it opened on.
   let page: LinearPage?
-}
-
-/// How an element is told, as far as a press may change it.
-struct LiveLook: Equatable {
-  let name: String
-  let value: String
-  let states: States
-  /// How its column is sorted, of a header.
-  var order: States = []
 }

@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkDOM
 import HarkPage
 import HarkReading
@@ -18,7 +19,7 @@ extension Visit {
     filling.move { before?[$0].flatMap { snapshot.elements.element(of: $0) } }
     take(more: snapshot.page, isStable: false)
     if isTaking || !form.isUnchanged { fill(form) }
-    liveElements = snapshot.elements
+    scripts.show(snapshot.elements)
     if wasFresh { begin(at: place) } else { move(to: place) }
   }
 
@@ -32,6 +33,22 @@ extension Visit {
     take(live: snapshot, at: move.place(place), isTaking: isTaking)
   }
 
+  /// The link, control or container that the browser engine calls so; nil where it is not read.
+  func element(of node: LiveNode, on page: BrowsedPage) -> PageElement? {
+    guard let source = liveElements?.element(of: node), let found = page.tree.node(of: source),
+      !page.items.isEmpty
+    else { return nil }
+    return element(at: found, on: page)
+  }
+
+  /// What the browser engine calls the element where the reader is.
+  var liveNodeHere: LiveNode? {
+    guard let page, let elements = liveElements else { return nil }
+    if let landing, let node = elements[page.element(of: landing.node)] { return node }
+    guard page.items.indices.contains(place.item) else { return nil }
+    return elements[page.element(of: page.items[place.item].node)]
+  }
+
   /// Lets the page have its own of what was typed in a field: it has taken it, or made something else of it.
   mutating func release(_ field: Document.NodeID?, isLast: Bool) {
     guard !form.isUnchanged, let page else { return }
@@ -42,24 +59,9 @@ extension Visit {
     fill(state)
   }
 
-  /// Notes that the scripts of the page run.
-  mutating func live(_ id: LiveID, at index: Int) {
-    live = id
-    liveIndex = index
-    runsScripts = true
-  }
-
   /// Notes that no engine carries the page any more; it is made anew when it is gone back to.
   mutating func endLive() {
-    live = nil
-    liveElements = nil
+    scripts.end()
     letGo()
-  }
-
-  /// Notes that the engine has lost the page, which stays to be read as it is.
-  mutating func loseLive() {
-    live = nil
-    liveElements = nil
-    isLost = true
   }
 }

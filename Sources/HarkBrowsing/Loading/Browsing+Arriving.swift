@@ -3,6 +3,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkSettings
+import HarkWeb
 
 // A page that takes its time: what of it has come is read while the rest arrives.
 //
@@ -65,10 +66,9 @@ extension Browsing {
     dialogue.turn(to: .browse)
     updatePhrasing()
     stopReading()
-    self.load?.isShown = true
-    preparePhrases()
     let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
-    self.load?.awaitsReading = reads
+    self.load?.show(thenRead: reads)
+    preparePhrases()
     order(.forgetProgress)
     let isRead = reads && !page.beginsOutsideOfContent
     tellArriving(page, isReturn: isReturn, isRead: isRead)
@@ -82,8 +82,9 @@ extension Browsing {
   /// Tells which page has begun to come, unless what is read at once says it.
   private mutating func tellArriving(_ page: BrowsedPage, isReturn: Bool, isRead: Bool) {
     if reader.visit?.isContinued == true, !isReturn {
-      tell(text: continuation(of: page, isPart: true), priority: .load)
-    } else if !isRead || !page.title.isEmpty && !isTitle(place.item, of: page) {
+      tell(
+        text: page.continuation(isPart: true, heardAt: settings[.rate], strings), priority: .load)
+    } else if !isRead || !page.title.isEmpty && !page.isTitle(place.item) {
       tell(text: page.name, priority: .load)
     }
   }
@@ -160,7 +161,7 @@ extension Browsing {
     if reading != nil {
       readAhead()
     } else if let load, load.awaitsReading, let page, !page.beginsOutsideOfContent {
-      self.load?.awaitsReading = false
+      self.load?.beginReading()
       order(.forgetProgress)
       let hasMoved = load.hasMoved
       startReading(isAfterLoad: true)

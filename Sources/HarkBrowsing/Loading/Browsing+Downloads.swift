@@ -5,42 +5,6 @@ import HarkSettings
 import HarkText
 import HarkWeb
 
-/// A file that is being kept, or was, in this session.
-struct Download {
-  enum State: Equatable {
-    case running
-    case saved(path: String)
-    case failed(String)
-    case cancelled
-  }
-
-  let number: Int
-  let offer: DownloadOffer
-  var state = State.running
-  var received = 0
-  var total: Int?
-  /// Whether nothing of it is kept.
-  var isPrivate = false
-  /// Whether the store was told of it.
-  var isNoted = false
-  /// Its number in the store, once it is there.
-  var kept: Int64?
-  /// The part of it that has come, where the server can go on behind that.
-  var part: DownloadPart?
-  /// Whether another download has gone on with it, and is listed in its place.
-  var isContinued = false
-
-  /// How it stands, as the store names that.
-  var keptState: DownloadRecord.State {
-    switch state {
-    case .running: .running
-    case .saved: .done
-    case .failed: .failed
-    case .cancelled: .cancelled
-    }
-  }
-}
-
 // Files that are kept: offered, fetched while browsing goes on, and told when they are there.
 extension Browsing {
   /// Asks whether a file is to be kept: its name, what it is, and how long.
@@ -123,17 +87,7 @@ extension Browsing {
     else { return }
     startTimer(.downloadGoesOn(number), after: .seconds(10))
     if settings[.braille] { return }
-    tell(text: progress(of: loading.downloads[number]), priority: .live)
-  }
-
-  private func progress(of download: Download) -> String {
-    let name = StringValue.text(PlainText.cleaned(download.offer.name))
-    if let total = download.total, total > 0 {
-      return strings(
-        .downloadPercent(name: name, percent: .count(min(99, download.received * 100 / total))))
-    }
-    return strings(
-      .downloadSoFar(name: name, size: .size(ofBytes: download.received)))
+    tell(text: loading.downloads[number].progress(strings), priority: .live)
   }
 
   /// Whether a file is still coming.
@@ -162,8 +116,8 @@ extension Browsing {
       return
     }
     let lines: [String] =
-      numbers.map { entry(of: loading.downloads[$0]) }
-      + earlier.map { entry(ofEarlier: $0, now: now) }
+      numbers.map { loading.downloads[$0].entry(strings) }
+      + earlier.map { $0.entry(now: now, surroundings.days, strings) }
     choose(
       title: strings(.downloadsList(count: lines.count)), lines,
       for: .downloads(DownloadList(numbers: Array(numbers), earlier: earlier, told: lines)))
@@ -175,17 +129,6 @@ extension Browsing {
       chooseDownload(list.numbers[index])
     } else {
       goOn(with: list.earlier[index - list.numbers.count], told: list.told[index])
-    }
-  }
-
-  private func entry(of download: Download) -> String {
-    let name = StringValue.text(PlainText.cleaned(download.offer.name))
-    return switch download.state {
-    case .running: progress(of: download)
-    case .saved(let path):
-      entry(ofWhole: path)
-    case .failed(let reason): strings(.downloadsFailed(name: name, reason: .text(reason)))
-    case .cancelled: strings(.downloadCancelled(name: name))
     }
   }
 

@@ -2,6 +2,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Downloads across starts: what was fetched when, and what goes on where it broke off.
 extension Browsing {
@@ -39,37 +40,10 @@ extension Browsing {
     }
   }
 
-  /// A file of an earlier session, as the list of downloads has it.
-  func entry(ofEarlier record: DownloadRecord, now: Int64) -> String {
-    let text =
-      record.state == .done
-      ? entry(ofWhole: record.path)
-      : strings(
-        .downloadsEarlierBroken(name: .text(PlainText.cleaned(DownloadOffer.name(of: record)))))
-    return past(record.at, now: now).map { text + strings(.joinComma) + $0 } ?? text
-  }
-
-  /// A file that came whole: its name first, then where it lies.
-  func entry(ofWhole path: String) -> String {
-    let (name, folder) = parts(of: path)
-    return strings(.downloadsSaved(name: name, folder: folder))
-  }
-
-  private func parts(of path: String) -> (name: StringValue, folder: StringValue) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let folder = path.dropLast(name.count + 1)
-    return (
-      .text(PlainText.cleaned(name)),
-      .text(folder.isEmpty ? "/" : PlainText.cleaned(String(folder)))
-    )
-  }
-
   /// Says where a file lies that came whole, if it still does.
   mutating func tellWhole(_ path: String) {
-    let (name, folder) = parts(of: path)
-    tell(
-      surroundings.hasFile(path)
-        ? .downloadsSaved(name: name, folder: folder) : .downloadsMoved(name: name, folder: folder))
+    let file = SavedFile(path)
+    tell(surroundings.hasFile(path) ? file.sentence : file.sentenceOfMoved)
   }
 
   /// Goes on with a file of this session that broke off or was cancelled: behind the part that has come, where the

@@ -5,6 +5,7 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Loading: one start, some progress, one end.
 extension Browsing {
@@ -20,7 +21,7 @@ extension Browsing {
 
   private mutating func loadStandardInput() {
     guard let address = Address("about:input") else { return }
-    var load = Load(PageRequest(address), .open, at: now)
+    var load = Load(Request(address), .open, at: now)
     load.host = strings(.fileStandardInput)
     // A pipe is no host that is waited for: only how its load goes on is told.
     load.isAnnounced = true
@@ -28,7 +29,7 @@ extension Browsing {
   }
 
   /// Begins a load; one that is under way is given up.
-  mutating func load(_ request: PageRequest, _ purpose: Load.Purpose) {
+  mutating func load(_ request: Request, _ purpose: Load.Purpose) {
     // What is kept is asked for anew each time.
     if request.address.href == "about:privacy", request.html == nil {
       return openPrivacyPage(purpose)
@@ -51,7 +52,7 @@ extension Browsing {
   }
 
   /// Starts a load, or goes on with it by another request; without one it is standard input.
-  mutating func start(_ load: Load, with request: PageRequest?) {
+  mutating func start(_ load: Load, with request: Request?) {
     // Who leaves the page is brought back to where she was on it.
     keepPlace()
     var load = load
@@ -74,7 +75,7 @@ extension Browsing {
   }
 
   /// What is asked for to get a page; standard input without a request.
-  mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
+  mutating func order(for request: Request?, isPrivate: Bool? = nil) -> LoadOrder {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     var order = LoadOrder(
       request: request, terms: loading.terms(isPrivate: isPrivate, settings),
@@ -125,7 +126,7 @@ extension Browsing {
     switch event {
     case .stage, .redirected: break
     case .received(let count, _):
-      if load.received == 0, count > 0 { holdAnnouncement(of: load) }
+      if load.progress.received == 0, count > 0 { holdAnnouncement(of: load) }
       soundProgress()
     case .problem(let sentence): tell(text: sentence.text(strings), priority: .live)
     case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
@@ -166,24 +167,7 @@ extension Browsing {
     startTimer(.loadGoesOn(load.number), at: next)
     // Who reads what has come hears that there is more at its end.
     if settings[.braille] || load.isShown && reading?.waiting ?? 0 > 0 { return }
-    let seconds = Int((load.stageBegan.duration(to: now) / .seconds(1)).rounded())
-    switch load.stage {
-    case .resolving: tell(.loadLookingUp(host: .text(load.host)), priority: .live)
-    case .connecting: tell(.loadConnecting(host: .text(load.host)), priority: .live)
-    case .securing: tell(.loadSecuring(host: .text(load.host)), priority: .live)
-    case .waiting:
-      tell(.loadWaiting(host: .text(load.host), count: max(1, seconds)), priority: .live)
-    case .receiving:
-      let quiet = Int(load.lastReceived.duration(to: now).components.seconds)
-      if quiet >= 3 {
-        tell(.loadStalled(host: .text(load.host), count: quiet), priority: .live)
-      } else if let total = load.total, total > 0 {
-        tell(.loadPercent(percent: .count(min(99, load.received * 100 / total))), priority: .live)
-      } else {
-        tell(.loadKilobytes(count: max(1, load.received / 1024)), priority: .live)
-      }
-    case .building: tell(.loadBuilding, priority: .live)
-    }
+    tell(load.progress.sentence(at: now), priority: .live)
   }
 
   /// Ends the load under way at once; what has arrived is kept.
@@ -243,7 +227,7 @@ extension Browsing {
     switch retry {
     case .plainHTTP(let address):
       let host = address.host ?? ""
-      ask(.loadInPlain(load, host: host), ofPlainHTTPTo: host)
+      if mayAskForPlainHTTP(to: host) { ask(.loadInPlain(load, host: host)) }
       return
     case .blocked(let address):
       ask(.openBlocked(load, host: address.host ?? ""))
@@ -359,7 +343,7 @@ extension Browsing {
   ) {
     var request = page.request(to: address, from: nil)
     request.isAutomatic = true
-    request.isFrame = load.request.isFrame
+    request.kind = load.request.kind
     var next = Load(request, load.purpose, at: now)
     next.start = load.start
     next.nextProgress = load.nextProgress

@@ -33,8 +33,11 @@ extension Browsing {
     if let note = load.note { sentences.append(note.text(strings)) }
     sentences += marks
     let isNews = sentences.contains { !$0.isEmpty }
-    sentences.append(result(page, load, isWhole: incomplete == nil))
-    if let sentence = sentence(ofHostLedTo: page, load) { sentences.append(sentence) }
+    sentences.append(
+      load.result(
+        of: page, to: reader.visit, isWhole: incomplete == nil, heardAt: settings[.rate], at: now,
+        strings))
+    if let sentence = load.sentence(ofHostLedTo: page) { sentences.append(strings(sentence)) }
     let key = page.address?.withoutFragment().href ?? ""
     // What is only a draft is counted once its scripts have made it.
     let isDraft = asksForScripts(of: page, load)
@@ -49,14 +52,16 @@ extension Browsing {
     if tellsCounts {
       if let kind = page.summary.kind(strings) { sentences.append(kind) }
       sentences.append(page.summary.counts(strings, none: .loadNoElements))
-      sentences += [sentence(ofRepeatedOn: page), consent(beside: page)].compactMap(\.self)
+      sentences += [sentence(ofRepeatedOn: page), page.sentenceOfConsent(strings)].compactMap(
+        \.self)
     }
     let plain = sentences.count
     if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
     if let keptBack = page.tree.keptBack {
       sentences.append(strings(keptBack == .fromAll ? .loadKeptBack : .loadKeptFromReaders))
     }
-    sentences += obstacles(of: page, answersPassword: load.carriesPassword)
+    sentences += page.obstacles(
+      answersPassword: load.carriesPassword, reloadedBy: keyName(for: .action(.reload)), strings)
     sentences += wordsOfScripts(of: page, load)
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sentences += missingLabels(on: page)
@@ -85,57 +90,6 @@ extension Browsing {
   /// is to be answered now.
   mutating func dropPlainResult() {
     if loading.takePlainResult() { order(.forgetResults) }
-  }
-
-  /// That another server's page is here than the one that was asked; a name with and without "www." is one server's.
-  private func sentence(ofHostLedTo page: BrowsedPage, _ load: Load) -> String? {
-    switch load.purpose {
-    case .open, .form: break
-    // An engine's own detours are nobody's news, and what was here before was told when it came.
-    case .search, .reload, .history, .frame: return nil
-    }
-    guard let address = page.address, address.isWeb, let host = address.host,
-      !load.askedHost.isEmpty,
-      host.withoutWWW != load.askedHost.withoutWWW
-    else { return nil }
-    return strings(.loadLedToHost(host: .text(load.askedHost), target: .text(host)))
-  }
-
-  /// The sentence that a load has ended.
-  private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
-    if let visit = reader.visit, visit.isContinued, !load.isShown {
-      return continuation(of: page)
-    }
-    // Of a large page that came at once the title was told a moment ago; one that is given since it takes its time
-    // takes longer than that.
-    let isTitleTold = load.isShown && load.start.duration(to: now) < .milliseconds(350)
-    // Of a page that a server gives for an error its title is told, and no success.
-    let loaded =
-      page.status >= 400 && !isTitleTold
-      ? page.name : strings(isTitleTold ? .loadLoadedRest : .loaded(title: page.title))
-    if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {
-      return joined(sentences(of: answer))
-    }
-    switch load.purpose {
-    case .reload:
-      return page.changes.map { strings(.reloaded(changes: $0)) } ?? loaded
-    case .history:
-      guard !load.isShown else { break }
-      // Where the reader is at the page's own heading, that says it.
-      let isTold = !load.hasMoved && isWhole && isTitle(place.item, of: page)
-      return isTold ? "" : strings(.loadBack(title: .text(page.name)))
-    case .open, .search, .form, .frame: break
-    }
-    // Of a page that was told when its first part came, only why the rest is missing is news.
-    return isWhole || !load.isShown ? loaded : ""
-  }
-
-  /// Whether an item is a heading that says the page's title.
-  func isTitle(_ item: Int, of page: BrowsedPage) -> Bool {
-    guard page.items.indices.contains(item), page.items[item].role == .heading else {
-      return false
-    }
-    return page.linear.text(of: page.items[item]) == page.title
   }
 
   /// What happens after the result of a load is said, by the setting.
@@ -168,9 +122,4 @@ extension Sentence {
   fileprivate var isOfWhatWasSent: Bool {
     ["status.400", "status.409", "status.422"].contains(key)
   }
-}
-
-extension String {
-  /// A host's name without the "www." that many have for the same server.
-  fileprivate var withoutWWW: Substring { hasPrefix("www.") ? dropFirst(4) : self[...] }
 }

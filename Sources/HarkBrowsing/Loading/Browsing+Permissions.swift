@@ -9,13 +9,12 @@ extension Browsing {
   /// How often a name and a password are asked for before the page is given up.
   private static let passwordTries = 3
 
-  /// Asks whether what is on a host may come without encryption, where a person has not refused that for good.
-  mutating func ask(_ question: Question, ofPlainHTTPTo host: String) {
-    guard settings[.http, of: host] != .refuse else {
-      tell(.loadHttpRefused(host: .text(host)), priority: .error)
-      return
-    }
-    ask(question)
+  /// Whether a person may be asked to let what is on a host come without encryption; says so where that was refused for
+  /// good.
+  mutating func mayAskForPlainHTTP(to host: String) -> Bool {
+    guard settings[.http, of: host] == .refuse else { return true }
+    tell(.loadHttpRefused(host: .text(host)), priority: .error)
+    return false
   }
 
   /// Lets pages of a host come without encryption from now on; kept but for private tabs.

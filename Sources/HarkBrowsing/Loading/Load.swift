@@ -2,6 +2,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// A load under way: one from the first request to the last redirect.
 struct Load {
@@ -27,9 +28,19 @@ struct Load {
     }
   }
 
+  /// What of a page keys act on while it is loaded.
+  private enum Showing {
+    /// Nothing: they act on the page before.
+    case nothing
+    /// What has come.
+    case part
+    /// What has come, which is read aloud once its content begins.
+    case partToRead
+  }
+
   /// Tells it from others; set where it starts.
   var number = 0
-  var request: PageRequest
+  @Boxed var request: Request
   let purpose: Purpose
   var start: ContinuousClock.Instant
   /// When the next sentence on how it goes on is due.
@@ -38,23 +49,19 @@ struct Load {
   var chain = RefreshChain()
   /// The host that was asked first, for a page that led on by itself too; empty where it is none of the web.
   var askedHost: String
-  var host: String
-  private(set) var stage = LoadStage.resolving
-  /// Whether anybody was asked for it yet.
-  private(set) var hasBegun = false
-  private(set) var stageBegan: ContinuousClock.Instant
-  private(set) var received = 0
-  /// When something came last.
-  private(set) var lastReceived: ContinuousClock.Instant
-  private(set) var total: Int?
+  /// How far it has come.
+  private(set) var progress: LoadProgress
+  /// What is waited for now, as it is told.
+  var host: String {
+    get { progress.host }
+    set { progress.host = newValue }
+  }
   var isAnnounced = false
   /// Whether a key has moved the reader since the load began.
   var hasMoved = false
   var isCancelled = false
-  /// Whether what has come is the page that keys act on, while the rest is still coming.
-  var isShown = false
-  /// Whether reading waits for the content to come.
-  var awaitsReading = false
+  /// What of it keys act on, while the rest is still coming.
+  private var showing = Showing.nothing
   /// The frame that is to be opened once its page is here.
   var waitingFrame: Document.NodeID?
   /// What is to be said of the page that it has brought, which is whole all the same.
@@ -68,43 +75,44 @@ struct Load {
   /// What the page is made of, where that is here already.
   var contents: PageContents?
 
-  init(_ request: PageRequest, _ purpose: Purpose, at now: ContinuousClock.Instant) {
+  init(_ request: Request, _ purpose: Purpose, at now: ContinuousClock.Instant) {
     self.request = request
     self.purpose = purpose
     start = now
     nextProgress = now + .seconds(3)
-    stageBegan = now
-    lastReceived = now
-    host = BrowsedPage.host(of: request.address)
+    let host = BrowsedPage.host(of: request.address)
+    progress = LoadProgress(host: host, at: now)
     askedHost = request.address.isWeb ? host : ""
   }
 
+  /// Whether what has come is the page that keys act on.
+  var isShown: Bool { showing != .nothing }
+
+  /// Whether reading waits for the content to come.
+  var awaitsReading: Bool { showing == .partToRead }
+
+  /// Notes that keys act on what has come.
+  ///
+  /// - Parameter thenRead: whether it is read aloud once its content begins.
+  mutating func show(thenRead: Bool) { showing = thenRead ? .partToRead : .part }
+
+  /// Notes that what is shown is being read.
+  mutating func beginReading() { if showing == .partToRead { showing = .part } }
+
   /// Takes what is heard of its way.
   mutating func take(_ event: LoadEvent, at now: ContinuousClock.Instant) {
-    switch event {
-    case .stage(let stage, let host):
-      self.stage = stage
-      hasBegun = true
-      stageBegan = now
-      self.host = host
-    case .redirected(let address, let keepsBody): turn(to: address, keepsBody: keepsBody)
-    case .received(let count, let total):
-      stage = .receiving
-      received = count
-      lastReceived = now
-      self.total = total
-    case .problem, .part, .built: break
+    progress.take(event, at: now)
+    if case .redirected(let address, let keepsBody) = event {
+      turn(to: address, keepsBody: keepsBody)
     }
   }
 
   /// Follows a redirect: after an answer to a form that is one, loading again asks for its page and does
   /// nothing twice.
   private mutating func turn(to address: Address, keepsBody: Bool) {
-    host = address.host ?? host
     guard !keepsBody, request.body != nil else { return }
     request.address = address
-    request.body = nil
-    request.bodyType = ""
+    request.post(nil)
     request.sendsBodyInPlain = false
   }
 }

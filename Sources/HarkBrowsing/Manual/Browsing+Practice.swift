@@ -2,11 +2,12 @@ import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText
+import HarkWeb
 
 // Practice with the keys.
 extension Browsing {
   /// Begins with what a link of about:practice names; says whether it was one, which a page of the web has none of.
-  mutating func practises(by request: PageRequest) -> Bool {
+  mutating func practises(by request: Request) -> Bool {
     guard page?.address?.scheme == "about", request.address.scheme == "about",
       request.address.path == "practice",
       let lesson = Practice.Lesson.all.first(where: { $0.name == request.address.query })

@@ -4,6 +4,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Steps that were recorded are done again.
 //
@@ -144,7 +145,7 @@ extension Browsing {
     else { return false }
     // Where it begins is open already.
     if run.next == 0, page?.address?.withoutFragment() == address { return true }
-    load(PageRequest(address), .open)
+    load(Request(address), .open)
     return true
   }
 

@@ -2,6 +2,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Marks: places of a site that have a name, and are gone to from anywhere on it.
 extension Browsing {
@@ -37,7 +38,7 @@ extension Browsing {
       address.host == note.host, !page.isPage(of: note)
     else { return tell(.noteMarkMissing(name: .text(note.name))) }
     notes.goal = MarkGoal(note: note, reads: reads)
-    load(PageRequest(address), .open)
+    load(Request(address), .open)
   }
 
   /// Goes to the mark that a page was loaded for; says whether there was one.

@@ -22,38 +22,8 @@ extension Browsing {
     load(page.request(to: address, from: nil), .open)
   }
 
+  /// Where the next or the previous page of a series is; nil where the page leads to none.
   func seriesAddress(next: Bool, _ page: BrowsedPage) -> Address? {
-    let relations = next ? ["next"] : ["prev", "previous"]
-    func matches(_ value: String?) -> Bool {
-      value?.lowercased().split(whereSeparator: \.isWhitespace).contains {
-        relations.contains(String($0))
-      } ?? false
-    }
-    for id in page.document.headElements where page.document.isHTML(id, .link) {
-      if matches(page.document.attribute(.rel, of: id)),
-        let href = page.document.attribute(.href, of: id)
-      {
-        return page.document.address(href, base: page.base)
-      }
-    }
-    for relation in relations {
-      if let target = page.seriesLinks[relation] { return Address(target, base: page.base) }
-    }
-    let tree = page.tree
-    let stops = elements(.stop, on: page)
-    for link in stops where link.role == .link {
-      if matches(tree.document.attribute(.rel, of: tree.element(of: link.node))) {
-        return page.target(of: link.node)
-      }
-    }
-    let names = strings(
-      next ? Sentence(.phrase, "link.next-page") : Sentence(.phrase, "link.previous-page")
-    )
-    .split(separator: "|").map(String.init)
-    for index in page.names.stops.indices(ofAny: names) where stops[index].role == .link {
-      let name = name(of: stops[index], page).lowercased().trimmingSpaces
-      if names.contains(name) { return page.target(of: stops[index].node) }
-    }
-    return nil
+    page.seriesAddress(next: next, stops: elements(.stop, on: page), names(on: page), strings)
   }
 }

@@ -18,7 +18,7 @@ package struct VisitID: Hashable, Sendable {
 struct Visit {
   let id: VisitID
   /// What was asked for.
-  @Boxed private(set) var request: PageRequest
+  @Boxed private(set) var request: Request
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
   @Apart private(set) var page: BrowsedPage?
   /// The elements of the page by kind; what it finds it keeps.
@@ -72,19 +72,15 @@ struct Visit {
   var keptPlaceItem: Int?
   /// How it is kept in its tab; nil where it is not yet.
   @Apart var kept: KeptVisit?
-  /// The engine's page that shows it; nil where its scripts do not run.
-  var live: LiveID?
-  /// What the engine calls its elements.
-  @Apart var liveElements: LiveElements?
-  /// Where it is in the history of the engine's page.
-  var liveIndex = 0
-  /// Whether its scripts are run again when it is loaded again.
-  var runsScripts = false
-  /// Whether its scripts ran until the engine lost it.
-  var isLost = false
+  /// Whether its scripts run, and where.
+  @Boxed var scripts = VisitScripts()
+  /// The browser engine's page that shows it; nil where its scripts do not run.
+  var live: LiveID? { scripts.live }
+  /// What the browser engine calls its elements.
+  var liveElements: LiveElements? { scripts.elements }
 
   init(
-    _ id: VisitID, request: PageRequest, page: BrowsedPage, isPart: Bool = false,
+    _ id: VisitID, request: Request, page: BrowsedPage, isPart: Bool = false,
     strings: StringCatalog
   ) {
     self.id = id
@@ -99,7 +95,7 @@ struct Visit {
   /// Makes a visit of an earlier session; its page is loaded when it is gone to.
   init(_ id: VisitID, of entry: TabEntry, strings: StringCatalog) {
     self.id = id
-    request = PageRequest(entry.address)
+    request = Request(entry.address)
     self.strings = strings
     title = entry.title
     keptPlace = entry.place
@@ -157,7 +153,7 @@ extension Visit {
 
   /// Goes on where another visit of the page was, with what was typed there.
   mutating func goOn(from old: Visit) {
-    runsScripts = old.runsScripts
+    scripts.goOn(from: old.scripts)
     placeText = old.placeText
     guard let page else { return }
     if let before = old.page { fill(old.form.moved(from: before.document, to: page.document)) }
@@ -173,7 +169,7 @@ extension Visit {
   /// Gives the page the address that its script has given it.
   mutating func readdress(_ address: Address) {
     request.address = address
-    request.body = nil
+    request.post(nil)
   }
 
   /// Puts the reader in the item where she is, so many bytes into it.

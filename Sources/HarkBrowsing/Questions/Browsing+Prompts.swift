@@ -5,7 +5,7 @@ import HarkText
 import HarkTerminal
 
 // Prompts and questions.
-extension Browsing {
+extension Conversation {
   /// Asks for a line: on a terminal by the line editor, in lines mode by the next line.
   mutating func ask(
     _ sentence: Sentence, for purpose: Prompt.Purpose, initial: String = "",
@@ -31,7 +31,7 @@ extension Browsing {
     say(Utterance(parts: parts, priority: .reply))
   }
 
-  private mutating func open(_ prompt: Prompt) {
+  mutating func open(_ prompt: Prompt) {
     guard isLineMode else { return showAgain(prompt) }
     screen.print(wrapped(prompt.label))
     if prompt.editor.isSecret { effects.append(.echo(false)) }
@@ -47,6 +47,14 @@ extension Browsing {
     dialogue.turn(to: .prompt(prompt))
   }
 
+  /// What was typed, to be said back as it is.
+  func typed(_ text: String) -> Utterance.Part {
+    Utterance.Part(text, role: .announcement, language: strings.language, manner: .literal)
+  }
+
+}
+
+extension Browsing {
   /// Takes a key or text while a prompt is open.
   mutating func edit(_ input: TerminalInput) {
     // What is asked for may be said.
@@ -159,7 +167,7 @@ extension Browsing {
         tell(.promptYesOrNo)
         var again = prompt
         again.editor = LineEditor()
-        open(again)
+        conversation.open(again)
         return
       }
       answer(prompt.purpose, with: text)
@@ -204,36 +212,31 @@ extension Browsing {
     return !NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty
   }
 
-  /// What was typed, to be said back as it is.
-  private func typed(_ text: String) -> Utterance.Part {
-    Utterance.Part(text, role: .announcement, language: strings.language, manner: .literal)
-  }
-
   /// What was typed is answered, which says what became of it.
   private mutating func forgetHeldEcho() {
-    if dialogue.answering.heldEcho != nil { dialogue.answering.heldEcho = "" }
+    if dialogue.answering.heldEcho != nil { dialogue.holdEcho("") }
   }
 
   /// Says what a burst has typed into the prompt that waits now, in one piece.
   mutating func sayHeldEcho() {
     guard let text = dialogue.answering.heldEcho else { return }
-    dialogue.answering.heldEcho = nil
+    dialogue.holdEcho(nil)
     guard case .prompt = mode, !text.isEmpty else { return }
-    say(Utterance(parts: [typed(text)], priority: .reply))
+    say(Utterance(parts: [conversation.typed(text)], priority: .reply))
   }
 
   private mutating func sayTyped(_ said: LineEditor.Said) {
     switch said {
     case .nothing: break
     case .text(let text) where dialogue.answering.heldEcho != nil:
-      dialogue.answering.heldEcho?.append(text)
+      dialogue.holdEcho((dialogue.answering.heldEcho ?? "") + text)
     case .star where dialogue.answering.heldEcho != nil: break
     case .text(let text): say(spelled(text), priority: .reply)
     case .star: say(strings(.editorStar), priority: .reply)
     case .end: say(strings(.editorEnd), priority: .reply)
     case .start: say(strings(.editorStart), priority: .reply)
     case .blank: say(strings(.editorNothing), priority: .reply)
-    case .whole(let text): say(Utterance(parts: [typed(text)], priority: .reply))
+    case .whole(let text): say(Utterance(parts: [conversation.typed(text)], priority: .reply))
     case .pasted(let count):
       say(strings(.editorPasted(count: count)), priority: .reply)
     case .cleared: say(strings(.editorCleared), priority: .reply)

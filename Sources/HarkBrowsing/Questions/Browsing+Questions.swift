@@ -2,13 +2,17 @@ import HarkPage
 import HarkKeeping
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Questions that are answered by yes or no.
-extension Browsing {
+extension Conversation {
   /// Asks for yes or no; an empty line and Escape mean no.
   mutating func ask(_ question: Question) {
     ask(question.sentence, for: .question(question))
   }
+}
+
+extension Browsing {
 
   mutating func accept(_ question: Question) {
     switch question {

@@ -22,7 +22,7 @@ struct Dialogue {
   private var phraseBook: PhraseBook
   private(set) var mode = Mode.browse
   /// The key or line that is being answered.
-  var answering = Answering()
+  private(set) var answering = Answering()
   /// The form that is filled in field by field.
   var filling: FormFilling?
   /// Whether it was said in this session what may be said at a field instead of a value.
@@ -74,6 +74,18 @@ struct Dialogue {
   /// Lets keys mean something else from now on.
   mutating func turn(to mode: Mode) { self.mode = mode }
 
+  /// Answers something else from now on; gives what was answered before.
+  mutating func answer(_ next: Answering) -> Answering {
+    defer { answering = next }
+    return answering
+  }
+
+  /// Notes whether what is being answered has ended reading on.
+  mutating func note(stoppedReading: Bool) { answering.stoppedReading = stoppedReading }
+
+  /// Keeps what is typed unsaid until the end of a burst, or says each letter as it comes again.
+  mutating func holdEcho(_ text: String?) { answering.heldEcho = text }
+
   mutating func beginQuestion(at now: ContinuousClock.Instant) { questionBegan = now }
 
   mutating func reverse(_ isOn: Bool) { isReversing = isOn }
@@ -111,18 +123,4 @@ struct Dialogue {
   mutating func nextWaiting() -> String { waitingLines.removeFirst() }
 
   mutating func endInput() { isInputOver = true }
-}
-
-/// What is being answered: a key or a line, and what its first byte has ended.
-struct Answering {
-  /// The key, as the voice numbers keys; nil where none asked for what is said.
-  var key: Int?
-  /// Whether it came by the microphone: what can't be undone is asked about then.
-  var isByVoice = false
-  /// Whether something was being said.
-  var stoppedSpeech = false
-  /// Whether reading on has ended, which goes on after a change of the voice.
-  var stoppedReading = false
-  /// What a burst has typed into a prompt and is not said yet; nil where each letter is said as it comes.
-  var heldEcho: String?
 }

@@ -3,6 +3,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// What a person is asked for a yes or a no, with all that the answer needs.
 enum Question {
@@ -17,7 +18,7 @@ enum Question {
   /// Whether a page is opened that a filter list has.
   case openBlocked(Load, host: String)
   /// Whether a form is sent once more by loading the page again that answered it.
-  case sendAgain(PageRequest, Load.Purpose)
+  case sendAgain(Request, Load.Purpose)
   /// Whether a form is sent although something is to be feared of it.
   case send(Browsing.Sending, warnings: String, isFinal: Bool, page: BrowsedPage)
   /// Whether a form is sent whose last field was gone through.
@@ -43,7 +44,7 @@ enum Question {
   /// Whether a live page that asks again and again may go on, with what it asks now.
   case moreQuestions(LiveID, LiveQuestion)
   /// Whether a window is opened that a live page would open.
-  case openWindow(PageRequest)
+  case openWindow(Request)
   case closeTabs(count: Int, keeping: Int?, name: String)
   /// Whether Hark is left, where nothing else is open that "close" could mean.
   case closeLast

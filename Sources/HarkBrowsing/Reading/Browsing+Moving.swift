@@ -35,7 +35,7 @@ extension Browsing {
     if let load {
       // Nobody can have answered who was not asked yet.
       let host = StringValue.text(load.host)
-      tell(load.hasBegun ? .pageNotYet(host: host) : .loadLoading(host: host))
+      tell(load.progress.hasBegun ? .pageNotYet(host: host) : .loadLoading(host: host))
     } else {
       let isFailed = failedRequest != nil
       let key = keyName(for: .action(isFailed ? .reload : .open))
@@ -88,7 +88,7 @@ extension Browsing {
         return
       }
     }
-    let others = settings[.ends] ? othersAround(kind, on: page, before: forward) : 0
+    let others = settings[.ends] ? reader.visit?.others(kind, on: page, before: forward) ?? 0 : 0
     guard others > 0 else {
       if forward { tellNoMore(.noNext(kind)) } else { tell(deadEnd: .noPrevious(kind)) }
       return
@@ -99,23 +99,6 @@ extension Browsing {
       strings(forward ? .moveOthersBefore(count: others) : .moveOthersAfter(count: others)))
     if forward, isArriving { sentences.append(strings(.loadMoreMayCome)) }
     tell(text: joined(sentences))
-  }
-
-  /// How many elements of a kind stand before the place, or after it, without the one that stands there.
-  ///
-  /// - Complexity: O(log elements), since a key waits for it.
-  private func othersAround(_ kind: ElementKind, on page: BrowsedPage, before: Bool) -> Int {
-    let stops = elements(kind, on: page).stops
-    func count(where isBefore: (ReadingPosition) -> Bool) -> Int {
-      var (low, high) = (0, stops.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(stops[middle].position) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let earlier = count { $0 < place }
-    return before ? earlier : stops.count - count { $0 <= place }
   }
 
   /// The next or previous element of a kind.
@@ -137,15 +120,12 @@ extension Browsing {
 
   /// All elements of a kind on the page.
   func elements(_ kind: ElementKind, on page: BrowsedPage) -> PageElements {
-    // All kinds were found with the page; what is found anew for a copy is visited links alone.
-    var navigation = reader.visit?.navigation
-    return PageElements(stops: navigation?.stops(kind) ?? [], tree: page.tree)
+    reader.visit?.elements(kind, on: page) ?? PageElements(stops: [], tree: page.tree)
   }
 
   /// The number of elements of a kind on the page.
   func count(_ kind: ElementKind) -> Int {
-    var navigation = reader.visit?.navigation
-    return navigation?.count(kind) ?? 0
+    reader.visit?.count(kind) ?? 0
   }
 
   mutating func go(to element: PageElement) {

@@ -313,7 +313,7 @@ extension Browsing {
       sentences.append(strings(.searchAds(count: .count(list.adsLeftOut))))
     }
     if let repeated = sentence(ofRepeatedOn: page) { sentences.append(repeated) }
-    sentences += feedSentences(of: page)
+    sentences += page.feedSentences(strings)
     let blocked = page.address.map { surroundings.blocked(of: $0).values.reduce(0, +) } ?? 0
     if blocked > 0 { sentences.append(strings(.summaryBlocked(count: blocked))) }
     if tabs.current.isPrivate { sentences.append(strings(.wherePrivate)) }

@@ -2,14 +2,6 @@ import HarkAccessibility
 import HarkPage
 import HarkReading
 
-/// By what a table was sorted last.
-struct TableSorting {
-  /// An index of `LinearPage.containers`.
-  let container: Int
-  let column: Int
-  let isDescending: Bool
-}
-
 // The rows of a table in another order.
 extension Browsing {
   /// Lists the rows by what they have in a column; asked for again, from the other end.
@@ -29,7 +21,7 @@ extension Browsing {
     reader.visit?.tableSorting = TableSorting(
       container: table.container, column: column, isDescending: isDescending)
     let data = (0..<grid.rowCount).filter { grid.rowNumbers[$0] > 0 }
-    let name = columnName(column, grid, page)
+    let name = grid.name(ofColumn: column, on: page.linear)
     let isLarge = data.count > Browsing.mostRows
     if isLarge { tell(.tableSorting(count: data.count, name: .text(name))) }
     let declared = page.tree.language(of: linear.containers[table.container].node)

@@ -4,12 +4,6 @@ import HarkReading
 import HarkText
 import HarkTerminal
 
-/// Where the reader is in a table that is read by cell.
-struct TableCursor {
-  let table: CurrentTable
-  var place: TablePlace
-}
-
 /// What is done with a table.
 enum TableUse {
   case enter
@@ -20,25 +14,11 @@ enum TableUse {
   case readRecord
 }
 
-/// A table of the page, as its container and by its cells.
-struct CurrentTable {
-  /// An index of `LinearPage.containers`.
-  let container: Int
-  let grid: TableGrid
-}
-
 // Tables by cell.
 extension Browsing {
   /// The container of the innermost table that the reader is in; nil outside of all.
   func tableAround() -> Int? {
-    guard let page, page.items.indices.contains(place.item) else { return nil }
-    var index = page.items[place.item].container
-    while index >= 0 {
-      let container = page.linear.containers[Int(index)]
-      if container.columns > 0 { return Int(index) }
-      index = container.parent
-    }
-    return nil
+    page.flatMap { reader.visit?.tableAround(on: $0) }
   }
 
   /// Does something with the table that is read by cell, else the one that the reader is in; says so if there is
@@ -99,17 +79,7 @@ extension Browsing {
   }
 
   private mutating func enter(_ table: CurrentTable, _ page: BrowsedPage) {
-    let grid = table.grid
-    var start = TablePlace(row: 0, column: 0)
-    if let here = grid.cell(at: place, on: page.linear) {
-      start.row = grid.cells[here].rows.lowerBound
-      start.column = place.offset > 0 ? grid.cells[here].columns.lowerBound : 0
-    }
-    // On the header row, and on the title, the first row of data is what is meant.
-    if grid.rowNumbers[start.row] == 0 {
-      start.row = grid.rowNumbers.firstIndex { $0 > 0 } ?? start.row
-    }
-    enter(TableCursor(table: table, place: start), from: nil)
+    enter(TableCursor(enters: table, at: place, on: page.linear), from: nil)
   }
 
   mutating func enter(_ cursor: TableCursor, from old: TablePlace?) {
@@ -120,19 +90,11 @@ extension Browsing {
   /// After a command that moved the reader: cells are read on from there, or no more outside of the table.
   mutating func keepTableInStep() {
     guard case .table(var cursor) = mode, let page else { return }
-    let grid = cursor.table.grid
-    let items = page.linear.containers[cursor.table.container].items
-    guard items.contains(Int32(place.item)) else {
-      dialogue.turn(to: .browse)
-      return
+    switch cursor.follow(place, on: page.linear) {
+    case .stays: break
+    case .moved: dialogue.turn(to: .table(cursor))
+    case .leaves: dialogue.turn(to: .browse)
     }
-    let current = grid.cell(row: cursor.place.row, column: cursor.place.column)
-    guard let cell = grid.cell(at: place, on: page.linear), cell != current,
-      current.flatMap({ grid.position(of: $0, on: page.linear) }) != nil
-    else { return }
-    cursor.place.row = grid.cells[cell].rows.lowerBound
-    cursor.place.column = grid.cells[cell].columns.lowerBound
-    dialogue.turn(to: .table(cursor))
   }
 
   /// Moves as an arrow does in a table that is read by cell; in one that is not, begins with that.
@@ -169,52 +131,16 @@ extension Browsing {
 
   /// Takes a key while a table is read by cell; says whether it was the table's.
   mutating func moveInTable(_ key: Key, _ cursor: TableCursor) -> Bool {
-    let grid = cursor.table.grid
-    let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)
-    let columns =
-      cell.map { grid.cells[$0].columns } ?? cursor.place.column..<cursor.place.column + 1
-    var next = cursor
-    switch (key.base, key.modifiers) {
-    case (.left, []): next.place.column = columns.lowerBound - 1
-    case (.right, []): next.place.column = columns.upperBound
-    case (.home, []): next.place.column = 0
-    case (.end, []): next.place.column = grid.columnCount - 1
-    case (.up, []), (.down, []):
-      let isUp = key.base == .up
-      guard let row = row(from: cursor.place, cell, up: isUp, grid) else {
-        tell(isUp ? .tableFirstRow : .tableLastRow)
-        return true
-      }
-      next.place.row = row
-    case (.home, .control): next.place.row = cursor.place.order?.first ?? 0
-    case (.end, .control): next.place.row = cursor.place.order?.last ?? grid.rowCount - 1
-    case (.enter, []):
-      activateCell(cell, cursor)
-      return true
-    default: return false
+    switch cursor.step(by: key) {
+    case .to(let place):
+      var next = cursor
+      next.place = place
+      enter(next, from: cursor.place)
+    case .edge(let sentence): tell(sentence)
+    case .activate: activateCell(cursor.cell, cursor)
+    case nil: return false
     }
-    guard next.place.column >= 0 else {
-      tell(.tableFirstColumn)
-      return true
-    }
-    guard next.place.column < grid.columnCount else {
-      tell(.tableLastColumn)
-      return true
-    }
-    enter(next, from: cursor.place)
     return true
-  }
-
-  /// The row below or above, behind all that a cell spans; in the order that the rows were sorted in.
-  private func row(from place: TablePlace, _ cell: Int?, up: Bool, _ grid: TableGrid) -> Int? {
-    if let order = place.order {
-      let here = order.firstIndex(of: place.row) ?? 0
-      let next = here + (up ? -1 : 1)
-      return order.indices.contains(next) ? order[next] : nil
-    }
-    let rows = cell.map { grid.cells[$0].rows } ?? place.row..<place.row + 1
-    let next = up ? rows.lowerBound - 1 : rows.upperBound
-    return (0..<grid.rowCount).contains(next) ? next : nil
   }
 
   /// Activates what a cell holds; of several things one of a list.
@@ -266,9 +192,7 @@ extension Browsing {
   /// The row that the reader is in.
   private func currentRow(_ table: CurrentTable, _ page: BrowsedPage) -> Int {
     if case .table(let cursor) = mode { return cursor.place.row }
-    let cell = table.grid.cell(at: place, on: page.linear)
-    return cell.map { table.grid.cells[$0].rows.lowerBound }
-      ?? table.grid.rowNumbers.firstIndex { $0 > 0 } ?? 0
+    return table.grid.row(at: place, on: page.linear)
   }
 
   /// Reads the row that the reader is in, or the one of a number, as rows are told by.
@@ -322,73 +246,21 @@ extension Browsing {
     let isLarge = rows.count > Browsing.mostRows
     if isLarge {
       tell(
-        .tableColumn(name: .text(columnName(column, grid, page)), count: rows.count))
+        .tableColumn(name: .text(grid.name(ofColumn: column, on: page.linear)), count: rows.count))
     }
     let (strings, wrap) = (strings, wrap)
     work(isLarge: isLarge) {
-      var texts: [String] = []
-      var last: Int?
-      for row in rows {
-        let cell = grid.cell(row: row, column: column)
-        // A cell that reaches over several rows is read once.
-        if let cell, cell == last { continue }
-        last = cell
-        let text = cell.map { grid.text(of: $0, on: linear) } ?? ""
-        texts.append(text.isEmpty ? blank : text)
-      }
+      let texts = grid.texts(ofColumn: column, rows: rows, blank: blank, on: linear)
       return ToldText(ofPage: texts.joined(separator: "\n"), strings, wrap)
     } then: {
       $0.tell($1)
     }
   }
 
-  /// What a column is called: its header, else its number.
-  func columnName(_ column: Int, _ grid: TableGrid, _ page: BrowsedPage) -> String {
-    let names = grid.columnNames(on: page.linear)
-    let header = names.indices.contains(column) ? PlainText.cleaned(names[column]) : ""
-    return header.isEmpty ? "\(column + 1)" : header
-  }
-
   mutating func readRecord() { useTable(for: .readRecord) }
 
   private mutating func readRecord(of table: CurrentTable, _ page: BrowsedPage) {
-    let grid = table.grid
-    var row = currentRow(table, page)
-    if grid.rowNumbers[row] == 0 { row = grid.rowNumbers.firstIndex { $0 > 0 } ?? row }
-    let names = grid.columnNames(on: page.linear)
-    var lines: [String] = []
-    for cell in grid.cells(inRow: row) {
-      let value = grid.text(of: cell, on: page.linear)
-      guard !value.isEmpty else { continue }
-      let column = grid.cells[cell].columns.lowerBound
-      let name = names.indices.contains(column) ? names[column] : ""
-      lines.append(
-        name.isEmpty || name == value
-          ? value : strings(.formEntry(name: .text(name), value: .text(value))))
-    }
+    let lines = table.grid.record(ofRow: currentRow(table, page), on: page.linear, strings)
     tell(pageText: lines.joined(separator: "\n"))
-  }
-}
-
-extension TableGrid {
-  /// The cells of a row from left to right, those too that reach down into it.
-  func cells(inRow row: Int) -> [Int] {
-    var cells: [Int] = []
-    var column = 0
-    while column < columnCount, cells.count < 1_000 {
-      guard let cell = cell(row: row, column: column) else {
-        column += 1
-        continue
-      }
-      cells.append(cell)
-      column = max(column + 1, self.cells[cell].columns.upperBound)
-    }
-    return cells
-  }
-
-  /// What a row says, its cells with commas between.
-  func text(ofRow row: Int, on page: LinearPage, comma: String) -> String {
-    cells(inRow: row).map { PlainText.cleaned(text(of: $0, on: page)) }
-      .filter { !$0.isEmpty }.joined(separator: comma)
   }
 }

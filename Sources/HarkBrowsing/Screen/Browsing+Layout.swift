@@ -14,6 +14,9 @@ extension Browsing {
       percent: sites.inUse[.scale].flatMap { Scale($0)?.percent } ?? reader.scale)
   }
 
+}
+
+extension Conversation {
   /// How the page is laid out, by the settings and the terminal.
   var layoutOptions: LayoutOptions {
     var options = settings.layoutOptions(
@@ -37,7 +40,9 @@ extension Browsing {
       return WrappedText.lines(of: texts, width: width, cells: cells, language: language)
     }
   }
+}
 
+extension Browsing {
   // MARK: Items
 
   /// An item as it is printed.

@@ -3,20 +3,13 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
-
-/// What browsing knows of searches.
-struct SearchState {
-  /// The engines; nil until one is needed.
-  var engines: EngineShelf?
-}
+import HarkWeb
 
 // Which engine is asked, and how.
 extension Browsing {
   /// The engines; their files are read when the first is needed, and what is wrong with one is told then.
   mutating func engines() -> EngineShelf {
-    if let engines = searching.engines { return engines }
-    let (engines, faults) = surroundings.engines()
-    searching.engines = engines
+    let (engines, faults) = searching.shelf(in: surroundings)
     for fault in faults { tell(problem: fault) }
     return engines
   }
@@ -75,15 +68,8 @@ extension Browsing {
     let all = engines.engines
     let current = settings.isSet(.searchAddress) ? nil : asking().usualEngine?.id
     choose(
-      title: strings(.searchEngines(count: all.count)), all.map { listed($0) },
+      title: strings(.searchEngines(count: all.count)), all.map { strings.listed($0) },
       for: .search(.engines(all)), current: all.firstIndex { $0.id == current } ?? 0)
-  }
-
-  /// What an engine is called in a list: with the word that asks it.
-  func listed(_ engine: SearchEngine) -> String {
-    guard let keyword = engine.keywords.first else { return engine.name }
-    return strings(
-      .searchEngineKeyword(engine: .text(engine.name), keyword: .text(keyword)))
   }
 
   mutating func use(engine: SearchEngine) {

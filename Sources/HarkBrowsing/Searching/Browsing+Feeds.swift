@@ -7,16 +7,6 @@ import HarkWeb
 
 // Feeds: found on pages, subscribed to, refreshed when that is asked for, and never else.
 extension Browsing {
-  /// What the summary of a page says of its feeds.
-  func feedSentences(of page: BrowsedPage) -> [String] {
-    page.feedLinks.map { link in
-      strings(.feedLink(name: .text(name(of: link, on: page))))
-    }
-  }
-
-  private func name(of link: FeedLink, on page: BrowsedPage) -> String {
-    PlainText.cleaned(link.title.isEmpty ? page.name : link.title)
-  }
 
   /// Subscribes to the feed that is open, or to one that the page leads to.
   mutating func subscribe() {
@@ -32,10 +22,10 @@ extension Browsing {
         tell(.feedNoneHere)
         return
       }
-      subscribe(to: link.address, called: name(of: link, on: page), site: site)
+      subscribe(to: link.address, called: page.name(of: link), site: site)
       return
     }
-    let names = links.map { name(of: $0, on: page) }
+    let names = links.map { page.name(of: $0) }
     choose(
       title: strings(.feedChoose(count: links.count)), names,
       for: .feedLinks(links, names: names, site: site))
@@ -92,14 +82,7 @@ extension Browsing {
       tell(.feedsNoneYet)
       return
     }
-    let lines = feeds.map { feed in
-      var parts = [feed.called]
-      if let count = unread[feed.url], count > 0 {
-        parts.append(strings(.feedsUnreadHere(count: .count(count))))
-      }
-      if feed.failure != nil { parts.append(strings(.feedsFailed)) }
-      return parts.joined(separator: strings(.joinComma))
-    }
+    let lines = feeds.map { $0.line(unread: unread[$0.url] ?? 0, strings) }
     choose(title: strings(.feedsList(count: feeds.count)), lines, for: .kept(.feeds(feeds)))
   }
 
@@ -120,7 +103,7 @@ extension Browsing {
 
   private mutating func goOn(with refresh: FeedRefresh) {
     guard let (feed, address) = refresh.next else { return tell(refresh) }
-    var request = PageRequest(address)
+    var request = Request(address)
     request.validators = Validators(etag: feed.etag, modified: feed.modified)
     look(at: request, for: .feed(refresh))
   }
@@ -158,49 +141,7 @@ extension Browsing {
   }
 
   private mutating func tell(_ news: FeedRefresh) {
-    var sentences = news.new.map { title, count in
-      strings(.feedNew(count: .count(count), title: .text(title)))
-    }
-    if sentences.isEmpty, news.failed.count < news.count { sentences.append(strings(.feedsSame)) }
-    sentences += news.failed.map { strings(.feedNotRefreshed(title: .text($0))) }
-    tell(text: joined(sentences), priority: .load)
-  }
-}
-
-/// Feeds that are refreshed, and what has come of it so far.
-struct FeedRefresh {
-  /// How many feeds there are.
-  let count: Int
-  /// Those that are still to be asked for.
-  private var left: ArraySlice<Feed>
-  /// Those that have something new, and how much.
-  private(set) var new: [(title: String, count: Int)] = []
-  /// Those that could not be had.
-  private(set) var failed: [String] = []
-
-  init(of feeds: [Feed]) {
-    count = feeds.count
-    left = feeds.drop { Address($0.url) == nil }
-  }
-
-  /// The feed that is asked for next, and its address; nil after the last.
-  var next: (feed: Feed, address: Address)? {
-    left.first.flatMap { feed in Address(feed.url).map { (feed, $0) } }
-  }
-
-  /// Notes how many entries of the next feed are new; nil where it could not be had.
-  mutating func take(_ count: Int?) {
-    guard let title = left.popFirst()?.called else { return }
-    left = left.drop { Address($0.url) == nil }
-    guard let count else { return failed.append(title) }
-    if count > 0 { new.append((title, count)) }
-  }
-}
-
-extension Feed {
-  /// Its title; its host where it has none.
-  var called: String {
-    title.isEmpty ? BrowsedPage.host(of: Address(url)) : PlainText.cleaned(title)
+    tell(text: joined(news.sentences(strings)), priority: .load)
   }
 }
 

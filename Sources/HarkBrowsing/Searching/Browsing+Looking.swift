@@ -2,6 +2,7 @@ import HarkPage
 import HarkReading
 import HarkSearch
 import HarkText
+import HarkWeb
 
 /// What a page is looked at for, with all that taking it needs.
 enum Look {
@@ -25,7 +26,7 @@ enum Look {
 // Pages that are fetched for what they tell and are not shown: feeds, descriptions of searches.
 extension Browsing {
   /// Fetches a page and takes what it tells; lines wait for it.
-  mutating func look(at request: PageRequest, for look: Look) {
+  mutating func look(at request: Request, for look: Look) {
     let number = loading.begin(look)
     startTimer(
       .peekBegins(number, host: BrowsedPage.host(of: request.address)), after: .milliseconds(300))
@@ -53,7 +54,7 @@ extension Browsing {
     switch look {
     case .suggestions(let words, let engine): show(suggestions: result, for: words, engine)
     case .siteSearch(let words, let site):
-      search(for: words, with: engine(of: result), ofSite: site)
+      search(for: words, with: result.describedEngine, ofSite: site)
     case .newEngine(let host): addEngine(describedBy: result, of: host)
     case .feed(let refresh): take(result, of: refresh)
     case .watch(let number): take(result, ofWatch: number)

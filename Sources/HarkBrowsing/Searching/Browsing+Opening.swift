@@ -2,6 +2,7 @@ import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 // What is asked for by an address, a keyword or words.
 extension Browsing {
@@ -33,7 +34,7 @@ extension Browsing {
   private mutating func open(read text: String) {
     dialogue.noteMistyped(nil)
     switch read(typed: text) {
-    case .address(let address): load(PageRequest(address), .open)
+    case .address(let address): load(Request(address), .open)
     case .search(let words): if !searchesByKeyword(text) { search(words) }
     case .noAddress(let problem): askToSearch(for: text, problem)
     case .nothing: tell(.openNothing(text: .text(text)))

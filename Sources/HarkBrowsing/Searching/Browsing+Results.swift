@@ -2,41 +2,10 @@ import HarkPage
 import HarkReading
 import HarkSearch
 import HarkText
+import HarkWeb
 
 // Results of a search: what is said of them, and the ways among them.
 extension Browsing {
-  /// What is said of a page that answers a search, where that is more than that it is loaded.
-  ///
-  /// - Parameter answer: what the page answers.
-  /// - Returns: sentences; none for a page that is read as any other.
-  func sentences(of answer: SearchAnswer) -> [String] {
-    guard let list = answer.list else { return [] }
-    let words = StringValue.text(answer.search.words)
-    let count = list.results.count
-    let (first, last) = (StringValue.count(list.first), StringValue.count(list.nextFirst - 1))
-    let engine = answer.engine.map { StringValue.text($0.name) }
-    let sentence: Sentence =
-      switch (list.first > 1, engine) {
-      case (false, nil): .loadResults(count: count, words: words)
-      case (false, let engine?): .loadResultsOf(count: count, words: words, engine: engine)
-      case (true, nil):
-        count == 1
-          ? .loadResultMore(first: first, words: words)
-          : .loadResultsMore(first: first, last: last, words: words)
-      case (true, let engine?):
-        count == 1
-          ? .loadResultMoreOf(first: first, words: words, engine: engine)
-          : .loadResultsMoreOf(first: first, last: last, words: words, engine: engine)
-      }
-    var sentences = [strings(sentence)]
-    if let words = list.changedWords {
-      sentences.append(strings(.searchChanged(words: .text(words))))
-    }
-    if list.adsLeftOut > 0 {
-      sentences.append(strings(.searchAds(count: .count(list.adsLeftOut))))
-    }
-    return sentences
-  }
 
   /// Whether an item is an advertisement that is passed over, or says what its result says already.
   func isLeftOut(_ item: Int) -> Bool {
@@ -80,12 +49,7 @@ extension Browsing {
     // The first is where the reader of a new page stands, who has not heard it.
     let isUnheard = forward && reader.visit?.isFresh == true
     let here = isUnheard ? place.item - 1 : place.item
-    let places = list.results.indices.filter { list.results[$0].item != nil }
-    let next =
-      forward
-      ? places.first { (list.results[$0].item ?? 0) > here }
-      : places.last { (list.results[$0].item ?? 0) < here }
-    guard let next else {
+    guard let next = list.result(from: here, forward: forward) else {
       tell(
         !forward
           ? .searchFirstResult : list.next == nil ? .searchNoMore : .searchLastResult)
@@ -102,20 +66,18 @@ extension Browsing {
       return
     }
     guard let number else { return }
-    guard list.results.indices.contains(number - list.first) else {
+    guard let index = list.index(numbered: number) else {
       tell(
         .searchNoSuchResult(number: .count(number), last: .count(list.nextFirst - 1)))
       return
     }
-    go(toResult: number - list.first, of: list, on: page)
+    go(toResult: index, of: list, on: page)
   }
 
   /// Goes to the last result of the page.
   mutating func goToLastResult() {
     guard hasPage(), let page else { return }
-    guard let list = page.answer?.list,
-      let last = list.results.indices.last(where: { list.results[$0].item != nil })
-    else {
+    guard let list = page.answer?.list, let last = list.result(from: .max, forward: false) else {
       tell(.searchNoResults)
       return
     }
@@ -124,17 +86,12 @@ extension Browsing {
 
   /// Goes to a result and tells it as one thing: its number and name, whose it is, what is said of it.
   private mutating func go(toResult index: Int, of list: ResultList, on page: BrowsedPage) {
-    let result = list.results[index]
-    guard let item = result.item, page.items.indices.contains(item) else {
+    guard let item = list.results[index].item, page.items.indices.contains(item) else {
       tell(.searchNoResults)
       return
     }
     jump(to: ReadingPosition(item: item))
-    let name = strings(
-      .searchResult(number: .count(list.first + index), name: .text(result.name)))
-    // Of a site's own results nobody need hear whose they are.
-    let source = result.source == page.address?.host ? "" : result.source
-    let lines = [name, source, result.text].filter { !$0.isEmpty }
+    let lines = list.lines(ofResult: index, besides: page.address?.host, strings)
     tell(pageText: lines.joined(separator: "\n"), language: page.summary.language)
   }
 
@@ -145,15 +102,10 @@ extension Browsing {
       if !growLive() { followSeries(next: true) }
       return
     }
-    guard let next = list.next, page.allows(next.address, from: nil) else {
+    guard let request = page.request(forResultsAfter: list, of: answer) else {
       tell(.searchNoMore)
       return
     }
-    var request = page.request(to: next.address, from: nil)
-    request.body = next.body
-    request.bodyType = next.type
-    request.search = AskedSearch(
-      words: answer.search.words, engine: answer.engine?.id, first: list.nextFirst)
     load(request, .search(answer.search.words))
   }
 }

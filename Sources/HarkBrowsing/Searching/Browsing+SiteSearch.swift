@@ -4,6 +4,7 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Searches of the site of the page, and sites that become engines.
 extension Browsing {
@@ -30,30 +31,11 @@ extension Browsing {
   mutating func search(
     for words: String, with own: SearchEngine?, ofSite address: Address?
   ) {
-    if let made = own?.request(for: words, searchLocale) {
-      var request = PageRequest(made)
-      request.search = AskedSearch(words: words)
-      load(request, .search(words))
-      return
-    }
-    guard var request = asking().request(for: "\(words) site:\(address?.host ?? "")") else {
+    guard let request = asking().request(for: words, ofSite: address?.host ?? "", by: own) else {
       tell(.searchNone(engine: .text(settings[.searchEngine])))
       return
     }
-    request.search = AskedSearch(words: words, engine: request.search?.engine)
     load(request, .search(words))
-  }
-
-  private func descriptions(on page: BrowsedPage) -> [OpenSearchDescription.Link] {
-    page.searchLinks.filter { page.allows($0.address, from: nil) }
-  }
-
-  /// The engine that a description tells of.
-  func engine(of result: LoadResult) -> SearchEngine? {
-    guard case .page(let page, incomplete: nil) = result, let source = page.source,
-      let address = page.address
-    else { return nil }
-    return OpenSearchDescription.engine(source.bytes, at: address)
   }
 
   // MARK: Sites as engines
@@ -61,7 +43,7 @@ extension Browsing {
   /// Adds the search of the page's site to the engines.
   mutating func addEngine() {
     guard hasPage(), let page else { return }
-    guard let link = descriptions(on: page).first else {
+    guard let link = page.searchLinks.first(where: { page.allows($0.address, from: nil) }) else {
       tell(.engineNoneHere)
       return
     }
@@ -71,7 +53,7 @@ extension Browsing {
   /// Adds the search that a description tells of, with a keyword after the host that nothing has yet.
   mutating func addEngine(describedBy result: LoadResult, of host: String) {
     if case .failure(let problem, _) = result { return tell(problem: problem) }
-    guard var engine = engine(of: result) else {
+    guard var engine = result.describedEngine else {
       tell(.engineUnreadable)
       return
     }
@@ -91,7 +73,7 @@ extension Browsing {
       tell(problem: error)
       return
     }
-    searching.engines = nil
+    searching.forgetEngines()
     tell(
       engine.keywords.isEmpty
         ? .engineAdded(engine: .text(engine.name))

@@ -3,6 +3,7 @@ import HarkReading
 import HarkSearch
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // What engines suggest for words: asked of them when a person says so, and never while something is typed.
 extension Browsing {
@@ -28,7 +29,7 @@ extension Browsing {
       tell(.suggestionsNotOffered(engine: .text(engine.name)))
       return
     }
-    look(at: PageRequest(asked), for: .suggestions(words, engine))
+    look(at: Request(asked), for: .suggestions(words, engine))
   }
 
   /// Lists what came of asking an engine.

@@ -111,7 +111,7 @@ extension Browsing {
 
   /// Asks after a press on a live page whether a password is kept that it has taken.
   mutating func askToSave(after act: LiveAct) {
-    guard act.kind == .press, isBrowsing, let page,
+    guard act.reportsChange, isBrowsing, let page,
       let question = savingQuestion(on: page, isWhole: false)
     else { return }
     ask(.savePassword(question, after: ""))

@@ -76,7 +76,8 @@ extension Browsing {
     let usual = asking().usualEngine?.id
     guard all.count > 1 else { return endSetup(then: words) }
     choose(
-      title: strings(.firstEngine), all.map { listed($0) }, for: .setup(.engine(all, then: words)),
+      title: strings(.firstEngine), all.map { strings.listed($0) },
+      for: .setup(.engine(all, then: words)),
       current: all.firstIndex { $0.id == usual } ?? 0)
   }
 

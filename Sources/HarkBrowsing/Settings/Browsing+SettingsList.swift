@@ -11,7 +11,7 @@ extension Browsing {
       all.map {
         strings(
           .settingsEntry(
-            name: .text($0.name), value: .text(valueName(settings.text(of: $0.name), of: $0))))
+            name: .text($0.name), value: .text($0.name(of: settings.text(of: $0.name), strings))))
       }, for: .settings(.all(all)))
   }
 
@@ -32,7 +32,7 @@ extension Browsing {
     }
     choose(
       title: strings(.promptSetting(name: .text(setting.name))),
-      words.map { valueName($0, of: setting) }, for: .settings(.values(setting, words)),
+      words.map { setting.name(of: $0, strings) }, for: .settings(.values(setting, words)),
       current: words.firstIndex(of: now) ?? 0)
   }
 
@@ -40,35 +40,10 @@ extension Browsing {
   mutating func set(_ setting: SettingDefinition, to value: String) {
     guard setting.allows(value) else {
       return tell(
-        .settingsUnknownValue(value: .text(value), allowed: .text(allowed(by: setting))))
+        .settingsUnknownValue(value: .text(value), allowed: .text(setting.allowed(strings))))
     }
     store(setting, value)
     tell(
-      .settingsEntry(name: .text(setting.name), value: .text(valueName(value, of: setting))))
+      .settingsEntry(name: .text(setting.name), value: .text(setting.name(of: value, strings))))
   }
-
-  /// What a setting may be, in words.
-  private func allowed(by setting: SettingDefinition) -> String {
-    switch setting.kind {
-    case .choice(let words): words.joined(separator: strings(.joinComma))
-    case .number(let range): "\(range.lowerBound)–\(range.upperBound)"
-    case .scale: "100–700"
-    case .text: ""
-    }
-  }
-
-  /// A value in the interface's language, where it has words of its own.
-  private func valueName(_ value: String, of setting: SettingDefinition) -> String {
-    guard !value.isEmpty else { return strings(.valueBlank) }
-    let named = Sentence(.setting, "\(setting.name).\(value)")
-    // What is only on or off has whole sentences instead of words.
-    guard Bool(setting: value) == nil, strings.has(named) else { return value }
-    return strings(named)
-  }
-}
-
-/// Lists of settings, and of what one may be.
-enum SettingsList {
-  case all([SettingDefinition])
-  case values(SettingDefinition, [String])
 }

@@ -157,7 +157,7 @@ extension Browsing {
     sites.byHost[host, default: [:]][choice] = value
     useSiteChoices()
     if choice == .scale { whenTerminalHasAnswered(.layOutAgain) }
-    let told = StringValue.text(told(choice.rawValue, value))
+    let told = StringValue.text(strings.told(siteSetting: choice.rawValue, value))
     guard !tabs.current.isPrivate else {
       tell(.siteForNow(host: .text(host), choice: told))
       return
@@ -175,27 +175,6 @@ extension Browsing {
   }
 
   // MARK: Listed
-
-  /// What is chosen, in a few words.
-  private func told(_ name: String, _ value: String) -> String {
-    switch name {
-    case "scale": strings(.siteScale(count: .count(Scale(value)?.percent ?? 100)))
-    case "rate": strings(.siteRate(count: Int(value) ?? 0))
-    case "verbosity":
-      strings(.siteVerbosity(value: .sentence(Sentence(.setting, "verbosity.\(value)"))))
-    case "voice": strings(.siteVoice(name: .text(called(value))))
-    case "language":
-      strings(
-        .siteLanguage(
-          name: .text(LocaleFormat(language: strings.language).name(ofLanguage: value) ?? value)))
-    case "start": strings(.siteStart)
-    case "scripts": strings(.siteScripts)
-    case SiteSettingFamily.cookies.name: strings(.siteCookies, value)
-    case SiteSettingFamily.http.name: strings(.siteHTTP, value)
-    case SiteSettingFamily.blocker.name: strings(.siteBlocker, value)
-    default: name + " " + value
-    }
-  }
 
   /// Lists what is chosen for all sites, those of the settings file too; Delete takes one back.
   mutating func listSiteSettings() {
@@ -215,7 +194,9 @@ extension Browsing {
       return
     }
     let found = found.sorted { ($0.host, $0.name) < ($1.host, $1.name) }
-    let lines = found.map { $0.host + strings(.joinComma) + told($0.name, $0.value) }
+    let lines = found.map {
+      $0.host + strings(.joinComma) + strings.told(siteSetting: $0.name, $0.value)
+    }
     choose(
       title: strings(.sitesList(count: found.count)), lines,
       for: .kept(.sites(found, told: lines)))

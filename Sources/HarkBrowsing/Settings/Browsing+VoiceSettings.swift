@@ -8,12 +8,12 @@ extension Browsing {
   /// Changes to another voice profile, by its name or by what it is called in the interface's language.
   mutating func setVoice(_ name: String?) {
     guard let name else {
-      tell(.voiceNow(name: .text(called(settings[.voice]))))
+      tell(.voiceNow(name: .text(strings.voiceName(settings[.voice]))))
       return
     }
     guard let found = voice(named: name) else { return }
     store(.voice, found)
-    tell(.voiceNow(name: .text(called(found))))
+    tell(.voiceNow(name: .text(strings.voiceName(found))))
     if dialogue.answering.stoppedReading { startReading() }
   }
 
@@ -21,20 +21,17 @@ extension Browsing {
   mutating func voice(named name: String) -> String? {
     let names = surroundings.voices
     let wanted = name.lowercased()
-    let found = names.first { $0.lowercased() == wanted || called($0).lowercased() == wanted }
+    let found = names.first {
+      $0.lowercased() == wanted || strings.voiceName($0).lowercased() == wanted
+    }
     if found == nil {
       tell(
         .settingsUnknownValue(
           value: .text(name),
-          allowed: .text(names.map(called).joined(separator: strings(.joinComma)))))
+          allowed: .text(names.map { strings.voiceName($0) }.joined(separator: strings(.joinComma)))
+        ))
     }
     return found
-  }
-
-  /// What a profile is called.
-  func called(_ name: String) -> String {
-    let key = Sentence(.voiceName, name)
-    return strings.has(key) ? strings(key) : name
   }
 
   /// Sets a number of the voice to what can be and lies nearest, and says it; without one, says what it is.

@@ -3,6 +3,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Tabs: opened, listed, gone to, closed, and opened again.
 extension Browsing {
@@ -142,7 +143,7 @@ extension Browsing {
       tell(.tabOnlyOne)
       return
     }
-    goToTab((tabs.index + step + tabs.count) % tabs.count)
+    goToTab(tabs.index(by: step))
   }
 
   /// Goes to the tab with a number, counted from 1, or one that is called so.
@@ -155,8 +156,7 @@ extension Browsing {
     case .name(let part): name = part
     case nil: return listTabs()
     }
-    let found = NameMatch.matches(
-      for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
+    let found = tabs.indices(called: phrases.names(for: name), strings)
     switch found.count {
     case 0: tell(.tabNoneLike(words: .text(name)))
     case 1: goToTab(found[0])
@@ -236,9 +236,7 @@ extension Browsing {
 
   /// What a tab is called in lists and sentences.
   func tabName(_ index: Int) -> String {
-    let tab = tabs.all[index]
-    let name = tab.name.map { PlainText.cleaned($0) } ?? strings(.tabEmpty)
-    return tab.isPrivate ? strings(.tabPrivate(title: .text(name))) : name
+    tabs.name(at: index, strings)
   }
 
   // MARK: Lists
@@ -249,10 +247,7 @@ extension Browsing {
   private mutating func chooseTab(among indices: [Int]) {
     choose(
       title: strings(.tabsList(count: indices.count)),
-      indices.map { index in
-        let name = tabName(index)
-        return index == tabs.index ? name + strings(.joinComma) + strings(.tabsCurrent) : name
-      },
+      indices.map { tabs.line(at: $0, strings) },
       for: .tab(.tabs(indices.map { tabs.all[$0].number })),
       current: indices.firstIndex(of: tabs.index) ?? 0)
   }
@@ -267,8 +262,7 @@ extension Browsing {
       guard let numbered = tab(numbered: number) else { return }
       index = numbered
     case .name(let name):
-      let found = NameMatch.matches(
-        for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
+      let found = tabs.indices(called: phrases.names(for: name), strings)
       guard found.count == 1 else {
         if found.isEmpty { tell(.tabNoneLike(words: .text(name))) } else { listTabs() }
         return
@@ -334,12 +328,10 @@ extension Browsing {
       tabs.go(to: index)
       enterTab()
     }
-    let kept = tabs.current.number
-    for index in tabs.all.indices.reversed() where tabs.all[index].number != kept {
-      if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
-      let closed = tabs.close(at: index)
-      forgetKept(tab: closed)
-      _ = endWatches { $0.tab == closed.number }
+    for tab in tabs.closeOthers() {
+      if let load = tab.load { effects.append(.cancelLoad(load.number)) }
+      forgetKept(tab: tab)
+      _ = endWatches { $0.tab == tab.number }
     }
     if number != nil {
       tell(.tabOthersClosed(count: count))

@@ -1,5 +1,6 @@
 import HarkPage
 import HarkReading
+import HarkWeb
 
 /// One of several readings that a person goes to and fro between: each has its pages, its place on them, its load.
 struct Tab {
@@ -13,7 +14,7 @@ struct Tab {
   /// The load under way; that of another tab than the current one says nothing until it has ended.
   var load: Load?
   /// The request that failed last, for trying again and for correcting its address.
-  var failedRequest: PageRequest?
+  var failedRequest: Request?
 
   init(number: Int, isPrivate: Bool, _ reader: Reader) {
     self.number = number
@@ -186,6 +187,14 @@ struct Tabs {
     }
     noteChange()
     return tab
+  }
+
+  /// Closes all tabs but the current one.
+  ///
+  /// - Returns: the tabs, the last one first.
+  mutating func closeOthers() -> [Tab] {
+    let kept = current.number
+    return all.indices.reversed().filter { all[$0].number != kept }.map { close(at: $0) }
   }
 
   /// Opens the tab again that was closed last, behind the current one.

@@ -62,7 +62,7 @@ extension Browsing {
   mutating func askForWatched() {
     stopTimers { $0 == .watchIsDue }
     if let watch = watches.ask(at: now) {
-      var request = PageRequest(watch.address)
+      var request = Request(watch.address)
       request.validators = watch.seen == nil ? nil : watch.validators
       let number = loading.begin(.watch(watch.number))
       effects.append(.peek(number, order(for: request, isPrivate: watch.isPrivate)))
@@ -170,7 +170,7 @@ extension Browsing {
 
   mutating func openWatched(_ number: Int) {
     guard let watch = watches[number] else { return }
-    load(PageRequest(watch.address), .open)
+    load(Request(watch.address), .open)
   }
 
   mutating func removeWatch(_ number: Int) {
@@ -208,7 +208,7 @@ extension Browsing {
   /// Goes to what changed last on a page that is watched.
   mutating func goToWatched() {
     guard let (address, text) = watches.lastChange else { return tell(.watchNoNews) }
-    var request = PageRequest(address)
+    var request = Request(address)
     // What is on the screen may be older than what changed.
     request.isReload = true
     if !text.isEmpty, let quoted = Address(address.href + "#" + TextFragment.quoting(text)) {

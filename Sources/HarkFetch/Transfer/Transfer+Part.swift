@@ -26,7 +26,7 @@ extension Transfer {
   /// The file that a download is written to, which its first bytes open.
   func openDownload(_ folder: String) throws(StoredFile.Failure) -> DownloadFile {
     if let download { return download }
-    let name = head.fileName(named: request.downloadName)
+    let name = head.fileName(named: request.fileName)
     let file: DownloadFile
     if goesOn, let part = request.part {
       file = try DownloadFile(
@@ -44,8 +44,14 @@ extension Transfer {
 extension Request {
   /// The folder of a download.
   var downloadFolder: String? {
-    guard case .download(let folder) = purpose else { return nil }
+    guard case .download(let folder, _, _) = purpose else { return nil }
     return folder
+  }
+
+  /// The part of a download that is on the disk already.
+  var part: DownloadPart? {
+    guard case .download(_, _, let part) = purpose else { return nil }
+    return part
   }
 
   /// Whether the body is kept in memory.

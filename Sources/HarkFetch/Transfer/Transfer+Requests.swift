@@ -25,7 +25,7 @@ extension Transfer {
     let plain = hop.address
     let isStrict = memory.strictTransport.covers(plain)
     if !isStrict {
-      let policy = request.http
+      let policy = request.terms.http
       // From https nothing leads back to http by itself, not even to this machine.
       let isAllowed = policy.allowsEveryHost || policy.allowedHosts.contains(hop.host)
       if hop.cameOverTLS, !isAllowed, HTTPPolicy.isLoopback(hop.host) {
@@ -195,7 +195,7 @@ extension Transfer {
     if let given = givenCredentials { return given }
     // A script that wants no cookies to go along wants none of these either.
     if request.script?.sharesCookies == false { return nil }
-    return hop.address.origin.flatMap { request.knownCredentials[$0] ?? memory.credentials[$0] }
+    return hop.address.origin.flatMap { request.terms.credentials[$0] ?? memory.credentials[$0] }
   }
 
   var givenCredentials: Credentials? {

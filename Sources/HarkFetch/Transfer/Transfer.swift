@@ -356,7 +356,7 @@ final class Transfer {
       incoming.kind = kind
       handle.setKind(incoming.kind)
       handle.send(.head(head))
-      if !isEnd, case .page = request.purpose, !incoming.kind.isReadable {
+      if !isEnd, request.endsWithoutPage, !incoming.kind.isReadable {
         // What cannot be decoded looks like a file, and is none.
         _ = halt(incoming.decoder.unknownCoding == nil ? .leftForDownload : .unknownEncoding)
         return

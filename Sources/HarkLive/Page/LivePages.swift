@@ -294,14 +294,14 @@ private final class OpenLivePage: Sendable {
     case .devTools(let event): state.withLock { $0.page }?.take(event)
     case .window(let text):
       let base = making.withLock { $0.view?.address ?? $0.opening.request.address }
-      if let address = Address(text, base: base) { tell(.window(PageRequest(address))) }
+      if let address = Address(text, base: base) { tell(.window(Request(address))) }
     case .died(let death):
       guard !state.withLock({ $0.isClosed }) else { return }
       close()
       tell(.died(death == .page ? .memory : .ended))
     case .request(.failed(_, let error)): state.withLock { $0.failure = error }
     case .request(.download(let head)):
-      tell(.download(DownloadOffer(PageRequest(head.address), head)))
+      tell(.download(DownloadOffer(Request(head.address), head)))
     case .request(.sending(let bytes)): tell(.sending(bytes))
     case .request(.opened(let body)): state.withLock { $0.posted = body }
     case .request(.asked(let head)):

@@ -134,11 +134,11 @@ package struct RequestRules: Sendable {
     var made = Request(address)
     made.method = method
     made.purpose = .content
-    made.http = http
+    made.terms = AccessTerms(http: http, blocker: blocker)
     made.script = Request.Script(
       fields: request.fields, sharesCookies: isPage || sharesCookies(request, address))
     if made.script?.sharesCookies == true {
-      made.knownCredentials = credentials
+      made.terms.credentials = credentials
       // What is given for the address itself is remembered for all that follows, once it was right.
       made.credentials = address.origin.flatMap { credentials[$0] }
     }
@@ -147,8 +147,6 @@ package struct RequestRules: Sendable {
     let asking = [frame, page].compactMap { $0 }
     made.initiator = isPage ? initiator ?? .pages([page]) : .pages(asking)
     made.kind = isPage ? .page : request.kind
-    made.blocker = blocker
-    made.isTopLevel = isPage
     made.isAutomatic = !isPage
     made.sendsBodyInPlain = address.scheme == "http"
     return made

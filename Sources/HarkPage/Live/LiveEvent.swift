@@ -15,7 +15,7 @@ package enum LiveEvent: Sendable {
   /// `page` that shows it.
   case route(LiveRoute)
   /// The page would open another window, which was not opened.
-  case window(PageRequest)
+  case window(Request)
   /// The page leads to a file.
   case download(DownloadOffer)
   /// The page has made a file for its reader that could not be taken from it.
@@ -111,10 +111,9 @@ package struct LiveRoute: Sendable {
   }
 
   /// What asks for it again.
-  package var request: PageRequest {
-    var request = PageRequest(address)
-    request.body = posted?.bytes
-    request.bodyType = posted?.type ?? ""
+  package var request: Request {
+    var request = Request(address)
+    request.post(posted)
     return request
   }
 }

@@ -2,6 +2,7 @@ package import HarkKeeping
 package import HarkSettings
 package import HarkReading
 package import HarkTerminal
+package import HarkWeb
 
 /// Tells a live page, one whose scripts run in an engine, from all others of a session; never used again.
 package struct LiveID: Hashable, Sendable {
@@ -46,7 +47,7 @@ package enum LiveOrder: Sendable {
 /// What making a live page needs.
 package struct LiveOpening: Sendable {
   /// What the page is asked for by.
-  package var request: PageRequest
+  package var request: Request
   /// What of it has come already, which is neither fetched nor posted again; nil where it is to be fetched.
   package var contents: PageContents?
   package var terms: AccessTerms
@@ -66,7 +67,7 @@ package struct LiveOpening: Sendable {
 
   /// Puts the parts together.
   package init(
-    _ request: PageRequest, contents: PageContents?, terms: AccessTerms, settings: Settings,
+    _ request: Request, contents: PageContents?, terms: AccessTerms, settings: Settings,
     strings: StringCatalog, visited: VisitedAddresses, isPrivate: Bool
   ) {
     self.request = request
@@ -80,7 +81,7 @@ package struct LiveOpening: Sendable {
 }
 
 /// What a person does on a live page.
-package enum LiveAction: Sendable {
+package enum LiveAction: Equatable, Sendable {
   /// A press on a link, a button, a checkbox, a tab: scrolled to, by the mouse, else by `click()`.
   case press(LiveNode)
   /// Text takes the place of what a field holds, key by key; a secret is not told again, whatever the page makes of its

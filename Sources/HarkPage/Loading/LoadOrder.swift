@@ -4,25 +4,6 @@ package import HarkSearch
 package import HarkSettings
 package import HarkWeb
 
-/// What a server may be given, and whether it may be reached without encryption.
-package struct AccessTerms: Sendable {
-  package var http: HTTPPolicy
-  /// Names and passwords that the person gave, by origin.
-  package var credentials: [String: Credentials]
-  /// Where filter lists are applied.
-  package var blocker: BlockerPolicy
-
-  /// Puts the parts together.
-  package init(
-    http: HTTPPolicy, credentials: [String: Credentials] = [:],
-    blocker: BlockerPolicy = BlockerPolicy()
-  ) {
-    self.http = http
-    self.credentials = credentials
-    self.blocker = blocker
-  }
-}
-
 /// A file that is to be got.
 package struct DownloadOrder: Sendable {
   package var offer: DownloadOffer
@@ -45,7 +26,7 @@ package struct DownloadOrder: Sendable {
 /// A page that is to be got.
 package struct LoadOrder: Sendable {
   /// What to load; nil for standard input.
-  package var request: PageRequest?
+  package var request: Request?
   package var terms: AccessTerms
   /// The language of what is told, and of Hark's own pages.
   package var strings: StringCatalog
@@ -73,7 +54,7 @@ package struct LoadOrder: Sendable {
   package var sites = SitePages()
 
   package init(
-    request: PageRequest? = nil, terms: AccessTerms, strings: StringCatalog, settings: Settings,
+    request: Request? = nil, terms: AccessTerms, strings: StringCatalog, settings: Settings,
     visited: VisitedAddresses, isPrivate: Bool, engines: EngineShelf? = nil,
     isReadAtOnce: Bool = false, contents: PageContents? = nil, before: LinearPage? = nil,
     style: PageStyle? = nil, places: KnownPlaces = KnownPlaces(), answered: AnsweredPage? = nil,

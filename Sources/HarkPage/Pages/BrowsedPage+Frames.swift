@@ -2,7 +2,7 @@ package import HarkAccessibility
 package import HarkDOM
 import HarkReading
 package import HarkText
-import HarkWeb
+package import HarkWeb
 
 // Frames of a page: what they lead to, and what shows in them.
 extension BrowsedPage {
@@ -13,12 +13,12 @@ extension BrowsedPage {
   }
 
   /// What to load to open a frame; nil where it leads nowhere.
-  package func request(forFrame frame: Document.NodeID) -> PageRequest? {
+  package func request(forFrame frame: Document.NodeID) -> Request? {
     if let html = document.attribute(.srcdoc, of: frame) {
       // HTML standard, section 4.8.5: such a page has the base of the page that it is written in.
       guard let address = base(around: frame) ?? Address("about:srcdoc") else { return nil }
-      var request = PageRequest(address)
-      request.html = html
+      var request = Request(address)
+      request.purpose = .written(html: html)
       return request
     }
     let target = document.attribute(.src, of: frame) ?? document.attribute(.data, of: frame)
@@ -26,7 +26,7 @@ extension BrowsedPage {
       return nil
     }
     var request = request(to: address, from: frame)
-    request.isFrame = true
+    request.kind = .frame
     return request
   }
 

@@ -1,7 +1,7 @@
 package import HarkDOM
 import HarkReading
 package import HarkText
-import HarkWeb
+package import HarkWeb
 
 // What a page may ask for, and what servers are told of it: one rule for links, forms, frames, series,
 // sound and film.
@@ -12,8 +12,8 @@ extension BrowsedPage {
   ///   - address: where it leads.
   ///   - element: the link, form or frame; nil for the page itself.
   /// - Returns: the request, with what servers are told of this page.
-  package func request(to address: Address, from element: Document.NodeID?) -> PageRequest {
-    var request = PageRequest(address)
+  package func request(to address: Address, from element: Document.NodeID?) -> Request {
+    var request = Request(address)
     request.referrer = element.map { self.address(around: $0) } ?? self.address
     request.referrerPolicy = referrerPolicy(of: element)
     request.initiator = initiator(around: element)

@@ -6,7 +6,7 @@ package import HarkWeb
 /// A file that an address leads to, as far as a person must know it to want it.
 package struct DownloadOffer: Sendable {
   /// What is asked for again to get it.
-  package let request: PageRequest
+  package let request: Request
   /// The name that it gets in the folder, harmless already.
   package let name: String
   /// What it is, in words.
@@ -19,12 +19,12 @@ package struct DownloadOffer: Sendable {
   package private(set) var part: DownloadPart?
 
   /// Makes an offer of what a server answered.
-  package init(_ page: PageRequest, _ head: ResponseHead, bytes: [UInt8]? = nil) {
+  package init(_ page: Request, _ head: ResponseHead, bytes: [UInt8]? = nil) {
     self.bytes = bytes
     var request = page
     request.address = head.address
     self.request = request
-    name = head.fileName(named: page.downloadName)
+    name = head.fileName(named: page.fileName)
     type = DownloadOffer.word(for: head, name: name)
     size = bytes?.count ?? head.length
   }
@@ -36,7 +36,7 @@ package struct DownloadOffer: Sendable {
   ///   - name: the name that the page gives it, which may be anything.
   ///   - type: its media type, as the page says.
   ///   - page: what asked for the page.
-  package init(_ bytes: [UInt8], named name: String, type: String, from page: PageRequest) {
+  package init(_ bytes: [UInt8], named name: String, type: String, from page: Request) {
     self.bytes = bytes
     request = page
     self.name = DownloadName.sanitized(name) ?? "download"
@@ -47,7 +47,7 @@ package struct DownloadOffer: Sendable {
   /// Makes an offer of a file that did not come whole before; nil where its address can't be read.
   package init?(goingOnWith record: DownloadRecord) {
     guard let address = Address(record.url) else { return nil }
-    request = PageRequest(address)
+    request = Request(address)
     name = DownloadOffer.name(of: record)
     type = .fileOther
     size = record.total

@@ -7,7 +7,7 @@ package import HarkText
 /// Bounded: the sites that were read last, and a few pages of each: a page that is loaded again is compared with the one
 /// before it, and what a server says of a form is told from what it says everywhere.
 package struct SitePages: Sendable {
-  private struct Page {
+  private struct ReadPage {
     let address: String
     let numbers: [UInt64]
   }
@@ -15,7 +15,7 @@ package struct SitePages: Sendable {
   private struct Site {
     let host: String
     /// The one that was read last comes first.
-    var pages: [Page]
+    var pages: [ReadPage]
   }
 
   /// The one that was read last comes first.
@@ -53,7 +53,7 @@ package struct SitePages: Sendable {
     var site = Site(host: host, pages: [])
     if let known = sites.firstIndex(where: { $0.host == host }) { site = sites.remove(at: known) }
     site.pages.removeAll { $0.address == own }
-    site.pages = [Page(address: own, numbers: numbers)] + site.pages.prefix(Self.mostPages - 1)
+    site.pages = [ReadPage(address: own, numbers: numbers)] + site.pages.prefix(Self.mostPages - 1)
     sites = [site] + sites.prefix(Self.mostSites - 1)
   }
 
@@ -78,12 +78,6 @@ package struct AnsweredPage: Sendable {
   let address: Address?
   /// What was new on it; nil where it answered no form.
   package let news: PageNews?
-
-  package init(_ page: BrowsedPage) {
-    self.page = page.linear
-    address = page.address
-    news = page.news
-  }
 }
 
 /// A page beside the others of its site: what it has in common with the one before.
@@ -123,60 +117,5 @@ package struct PageBesideOthers: Sendable {
   mutating func update(_ page: LinearPage) {
     guard !other.isEmpty else { return }
     repeated = RepeatedItems(on: page, RepeatedItems.numbers(of: page), since: other)
-  }
-}
-
-extension BrowsedPage {
-  /// What stood on the page before it of the same site, and is stepped over in reading on.
-  ///
-  /// None among results of a search: what another search has found too is no menu.
-  package var repeated: RepeatedItems {
-    answer?.list == nil ? beside?.repeated ?? RepeatedItems() : RepeatedItems()
-  }
-
-  /// Compares it with the page that was read before it of the same site, on any thread but the session's.
-  ///
-  /// - Parameters:
-  ///   - sites: what was read in this session.
-  ///   - stepsOver: whether what is repeated is to be stepped over.
-  ///   - form: the page with the form that it answers; nil for any other page.
-  ///   - isPart: whether more of the page is coming.
-  package mutating func compare(
-    with sites: SitePages, stepsOver: Bool, answering form: AnsweredPage? = nil,
-    isPart: Bool = false
-  ) {
-    guard address?.isWeb == true else { return }
-    let other = stepsOver ? sites.other(than: address, form?.address) : nil
-    beside = PageBesideOthers(linear, other: other ?? [], isPart: isPart)
-    beginAtNews()
-  }
-
-  /// Lets reading begin behind what is repeated.
-  mutating func beginAtNews() {
-    if let run = repeated.run(around: mainContent.item), run.upperBound < items.count {
-      mainContent = ReadingPosition(item: run.upperBound)
-    }
-  }
-
-  /// Finds what is new on it as the answer to a form, on any thread but the session's.
-  ///
-  /// - Parameters:
-  ///   - form: the page with the form.
-  ///   - sites: what was read in this session.
-  package mutating func findNews(since form: AnsweredPage, _ sites: SitePages) {
-    let main = MainContent.start(of: linear)
-    let news = PageNews(
-      on: linear, since: form.page, form.news, known: sites.all(ofSiteOf: address), from: main)
-    // What is to be filled in once more is no repetition.
-    if news.isSamePage {
-      beside?.readAll()
-      mainContent = ReadingPosition(item: main)
-    }
-    // What is said of a form is no part of what the site says everywhere.
-    if !news.messages.isEmpty {
-      let said = news.numbers(among: RepeatedItems.numbers(of: linear))
-      beside?.leaveOut(said)
-    }
-    self.news = news
   }
 }

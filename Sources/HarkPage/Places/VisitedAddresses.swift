@@ -1,5 +1,3 @@
-package import HarkAccessibility
-import HarkDOM
 import HarkKeeping
 package import HarkText
 private import Synchronization
@@ -39,19 +37,23 @@ package final class VisitedAddresses: Sendable {
   /// Forgets all of them.
   package func removeAll() { state.withLock { $0 = State() } }
 
-  /// Whether a link of a page leads to what was visited; a place on the page itself is nowhere else.
-  package func contains(_ node: AccessibilityTree.NodeID, of page: Page) -> Bool {
-    let source = page.tree[node].source
-    guard let href = page.document.attribute(.href, of: source) else { return false }
+  /// Whether a link leads to what was visited; a place on the page itself is nowhere else.
+  ///
+  /// - Parameters:
+  ///   - href: what the link says.
+  ///   - page: where the page is that it stands on.
+  ///   - resolved: the address that the link leads to, which is worked out only where it may be one of these.
+  /// - Returns: false for a place on the page itself.
+  func contains(_ href: String, on page: Address?, resolved: () -> Address?) -> Bool {
     let mayBe = state.withLock { state in
       guard state.kept.count == 0 else { return true }
       guard !state.addresses.isEmpty else { return false }
       // A path that is written in letters which no parser changes must end as a visited one does.
       return Self.end(of: href).map { state.ends.contains($0) } ?? true
     }
-    guard mayBe, let address = page.document.address(href, base: page.base) else { return false }
+    guard mayBe, let address = resolved() else { return false }
     let target = address.withoutFragment()
-    if address.fragment?.isEmpty == false, target == page.address?.withoutFragment() {
+    if address.fragment?.isEmpty == false, target == page?.withoutFragment() {
       return false
     }
     let plain = target.withoutCredentials().href

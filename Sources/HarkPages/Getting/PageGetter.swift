@@ -245,27 +245,12 @@ package final class PageGetter {
       source: head.address.printed, address: head.address, charset: charset, clock: .now)
   }
 
-  /// The request for a page, with the name and password that go with its address: what the person typed for its
-  /// origin, those of the command line for the first origin alone, or the address's own.
-  package func request(for page: PageRequest, _ terms: AccessTerms) -> Request {
-    var request = Request(page.address)
-    if let body = page.body {
-      request.method = .post
-      request.body = Request.Body(bytes: body, type: page.bodyType)
-    }
-    request.referrer = page.referrer
-    request.referrerPolicy = page.referrerPolicy
-    request.initiator = page.initiator
-    request.isTopLevel = !page.isFrame
-    request.isAutomatic = page.isAutomatic
-    request.sendsBodyInPlain = page.sendsBodyInPlain
-    request.isReload = page.isReload
-    request.validators = page.validators
-    request.http = terms.http
-    request.blocker = terms.blocker
-    request.kind = page.isFrame ? .frame : .page
-    request.credentials = givenCredentials(for: page.address, terms)
-    request.knownCredentials = terms.credentials
+  /// A request with the name and password that go with its address: what the person typed for its origin, those of the
+  /// command line for the first origin alone, or the address's own.
+  package func complete(_ request: Request, _ terms: AccessTerms) -> Request {
+    var request = request
+    request.terms = terms
+    request.credentials = givenCredentials(for: request.address, terms)
     return request
   }
 

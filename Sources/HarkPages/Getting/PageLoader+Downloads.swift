@@ -22,10 +22,8 @@ extension PageLoader {
       }
       return nil
     }
-    var request = getter.request(for: offer.request, order.terms)
-    request.purpose = .download(folder: folder)
-    request.downloadName = offer.name
-    request.part = offer.part
+    var request = getter.complete(offer.request, order.terms)
+    request.purpose = .download(folder: folder, name: offer.name, part: offer.part)
     let handle = getter.fetcher(isPrivate: order.isPrivate).start(request) { event in
       switch event {
       case .received(let count, let total): events(.received(count, of: total))

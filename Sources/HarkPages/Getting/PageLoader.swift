@@ -62,7 +62,7 @@ package final class PageLoader {
     }
     switch address.scheme {
     case "http", "https":
-      var request = getter.request(for: request, order.terms)
+      var request = getter.complete(request, order.terms)
       request.streamsBody = true
       return get(.network(request), order, events)
     case "file":
@@ -118,7 +118,7 @@ package final class PageLoader {
     }
     var handle: LoadHandle?
     let terms = DocumentTerms(
-      isConverted: order.request?.isDownload != true, password: order.request?.documentPassword)
+      isConverted: order.request?.isForFile != true, password: order.request?.documentPassword)
     getter.get(place, isPrivate: order.isPrivate, terms: terms, started: { handle = $0 }) { news in
       switch news {
       case .stage(let stage, let host): events(.stage(stage, host: host))
@@ -152,7 +152,7 @@ package final class PageLoader {
   ) {
     // An error is told before its page is read.
     if head?.isError == true { return }
-    if let head, let request = order.request, request.isDownload {
+    if let head, let request = order.request, request.isForFile {
       events(.built(.download(DownloadOffer(request, head))))
     } else {
       arrival.begin(contents, length: head?.fields.length)

@@ -77,7 +77,7 @@ package struct PageSource: Sendable {
     /// Takes what the person must know although the load goes on; from any thread.
     package var tell: @Sendable (Sentence) -> Void
     /// The request that searches for words; nil where the settings name no engine that there is.
-    package var ask: @Sendable (String) -> PageRequest?
+    package var ask: @Sendable (String) -> Request?
 
     /// Puts the parts together.
     package init(
@@ -85,7 +85,7 @@ package struct PageSource: Sendable {
       http: HTTPPolicy, strings: StringCatalog, settings: Settings, builtIn: BuiltInPages,
       home: String?,
       acceptsEmpty: Bool, tell: @escaping @Sendable (Sentence) -> Void,
-      ask: @escaping @Sendable (String) -> PageRequest?
+      ask: @escaping @Sendable (String) -> Request?
     ) {
       self.configuration = configuration
       self.credentials = credentials
@@ -214,9 +214,9 @@ private struct Wait {
     let wanted = FilePath.withoutPart(typed)
     switch TypedAddress(wanted, home: terms.home, fileExists: FilePath.exists) {
     case .address(let address):
-      var request = PageRequest(address)
+      var request = Request(address)
       request.validators = terms.validators
-      return try got(self.request(for: request))
+      return try got(complete(request))
     case .file(let path): return try got(.file(path: path, address: Address(ofFile: path)))
     case .standardInput:
       return try got(.standardInput(name: terms.strings(.fileStandardInput)))
@@ -236,7 +236,7 @@ private struct Wait {
   ) {
     guard let address = found.address, PageStyle.isWanted(by: found.document) else { return }
     let place: PagePlace =
-      address.isWeb ? .network(request(for: PageRequest(address))) : .file(path: "", address: nil)
+      address.isWeb ? .network(complete(Request(address))) : .file(path: "", address: nil)
     guard address.isWeb || address.scheme == "file",
       let sheets = getter.sheets(of: place, isPrivate: false, terms.settings)
     else { return }
@@ -259,19 +259,19 @@ private struct Wait {
       let path = PercentEncoding.decoded(address.path)
       return try got(.file(path: path, address: Address(ofFile: path)))
     }
-    var request = PageRequest(address)
+    var request = Request(address)
     request.referrer = page
     request.referrerPolicy = policy
     request.initiator = page.map { .pages([$0]) } ?? .unknown
     request.isAutomatic = true
-    return try got(self.request(for: request))
+    return try got(complete(request))
   }
 
   private func search(_ words: String) throws(Problem) -> (CamePage, Problem?) {
     guard let asked = terms.ask(words) else {
       throw Problem(sentence: .failureSearch(engine: .text(terms.settings[.searchEngine])))
     }
-    var asking = request(for: asked)
+    var asking = complete(asked)
     // The command line's name and password are for an address that its user set, and for no engine.
     if asked.search?.engine != nil { asking.credentials = Credentials(of: asked.address) }
     return try got(asking)
@@ -288,9 +288,9 @@ private struct Wait {
       head: nil, incompleteness: nil)
   }
 
-  private func request(for page: PageRequest) -> Request {
-    var request = getter.request(
-      for: page, AccessTerms(http: terms.http, blocker: terms.settings.blockerPolicy))
+  private func complete(_ asked: Request) -> Request {
+    var request = getter.complete(
+      asked, AccessTerms(http: terms.http, blocker: terms.settings.blockerPolicy))
     request.streamsBody = arrival != nil
     return request
   }

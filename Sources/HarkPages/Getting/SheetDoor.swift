@@ -42,7 +42,7 @@ struct SheetDoor: Sendable {
     guard
       HTTPPolicy.isLoopback(page.address.host ?? "") || !HTTPPolicy.isLoopback(address.host ?? "")
     else { return .none }
-    var policy = asked.http
+    var policy = asked.terms.http
     if page.address.scheme == "https" {
       // <https://w3c.github.io/webappsec-mixed-content/#should-block-fetch>
       policy = HTTPPolicy()
@@ -50,18 +50,16 @@ struct SheetDoor: Sendable {
     }
     var request = Request(address)
     request.purpose = .styleSheet(mostBytes: mostBytes)
-    request.http = policy
-    request.blocker = asked.blocker
+    request.terms = asked.terms
+    request.terms.http = policy
     request.kind = .styleSheet
     request.referrer = wanted.importer ?? page.address
     request.referrerPolicy = page.policy
     request.initiator = .pages([page.address])
-    request.isTopLevel = false
     request.isAutomatic = true
     request.isReload = asked.isReload
-    request.knownCredentials = asked.knownCredentials
     if let own = asked.credentials, let origin = asked.address.origin {
-      request.knownCredentials[origin] = request.knownCredentials[origin] ?? own
+      request.terms.credentials[origin] = request.terms.credentials[origin] ?? own
     }
     return .network(request)
   }

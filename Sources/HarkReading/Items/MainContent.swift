@@ -9,12 +9,6 @@ package enum MainContent {
   /// - Complexity: linear in items, spans and nodes.
   package static func start(of page: LinearPage) -> Int { parts(of: page)[0].lowerBound }
 
-  /// The items of the main content of a page of any kind, without what stands between them; the first is where
-  /// reading begins.
-  ///
-  /// - Complexity: linear in items, spans and nodes.
-  package static func parts(of page: LinearPage) -> [Range<Int>] { ContentFinder.items(of: page) }
-
   /// The items of the main content: those of `main` or an element with its role; without one those of
   /// articles that hold most of the text; else those found by density of text; all items where nothing
   /// stands out.

@@ -19,7 +19,7 @@ package struct IdeographReader: Sendable {
 
   /// The words of a phrase; nil where nothing reads the language.
   package let words: @Sendable (_ phrase: String, _ language: Substring) -> [Word]?
-  private let hasDictionary: @Sendable (_ language: Substring) -> Bool
+  let hasDictionary: @Sendable (_ language: Substring) -> Bool
   /// What a character means and how it is read, as Koreans tell it: 大 is 큰 대; nil where nothing has it.
   private(set) var meaning: @Sendable (_ character: Unicode.Scalar) -> String? = { _ in nil }
 
@@ -32,7 +32,7 @@ package struct IdeographReader: Sendable {
     hasDictionary = { words("一", $0) != nil }
   }
 
-  private init(
+  init(
     _ words: @escaping @Sendable (_ phrase: String, _ language: Substring) -> [Word]?,
     hasDictionary: @escaping @Sendable (_ language: Substring) -> Bool
   ) {
@@ -61,24 +61,6 @@ package struct IdeographReader: Sendable {
     reader.meaning = { korean.meaning(of: $0) }
     reader.partsOfSpeech = { japanese.partsOfSpeech($0) }
     return reader
-  }
-
-  /// Leaves kanji as they are, for an engine that reads them with the words around them; other languages are
-  /// read as this reads them.
-  package var leavingKanji: IdeographReader {
-    var reader = IdeographReader { phrase, language in
-      SpokenLanguage.of(language).ideographs == .kanji
-        ? Self.unread(phrase) : words(phrase, language)
-    } hasDictionary: { language in
-      SpokenLanguage.of(language).ideographs == .kanji || canRead(language)
-    }
-    reader.partsOfSpeech = partsOfSpeech
-    return reader
-  }
-
-  /// A phrase as it is, each character in its place.
-  private static func unread(_ phrase: String) -> [Word] {
-    phrase.unicodeScalars.map { Word(length: 1, spoken: String($0), isAttached: true) }
   }
 
   /// Whether a language's words are read by a dictionary, and not character by character.

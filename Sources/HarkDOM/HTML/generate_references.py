@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes CharacterReferenceNames.swift: HTML's named character references.
 
-usage: make names   (or: python3 Sources/HarkDOM/Names/generate_references.py
-                     > Sources/HarkDOM/Names/CharacterReferenceNames.swift)
+usage: make names   (or: python3 Sources/HarkDOM/HTML/generate_references.py
+                     > Sources/HarkDOM/HTML/CharacterReferenceNames.swift)
 
 Source of the list: html.entities.html5 of Python, which is the table of the HTML standard, section 13.5.
 """

@@ -3,14 +3,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkText
-
-/// A frame that was open, as it is found again on its page when that is loaded anew.
-struct FramePlace {
-  /// What it showed.
-  let request: PageRequest
-  /// How many frames before it show the same.
-  let number: Int
-}
+import HarkWeb
 
 /// A page that was loaded anew, and the frames that are loaded too before it is told.
 final class ReopenedFrames {
@@ -69,7 +62,7 @@ extension Browsing {
   }
 
   /// Goes on with a load by another request, which nobody hears begin or end.
-  private mutating func goOn(with request: PageRequest, reopening: ReopenedFrames) {
+  private mutating func goOn(with request: Request, reopening: ReopenedFrames) {
     var next = reopening.load
     next.reopening = reopening
     next.hasMoved = load?.hasMoved ?? next.hasMoved
@@ -126,7 +119,7 @@ extension BrowsedPage {
   }
 
   /// The frames that show what a request gives, in the order of the tree.
-  private func frames(showing request: PageRequest) -> [Document.NodeID] {
+  private func frames(showing request: Request) -> [Document.NodeID] {
     tree.nodes.lazy.filter(\.role.isFrame).map(\.source)
       .filter { frame in
         self.request(forFrame: frame).map {

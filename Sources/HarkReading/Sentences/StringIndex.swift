@@ -132,11 +132,11 @@ enum KeyLines {
     return nil
   }
 
-  private enum Place { case before, here, behind }
+  private enum Side { case before, here, behind }
 
   private static func place(
     of key: Span<UInt8>, inLine line: Int, _ text: Span<UInt8>
-  ) -> Place {
+  ) -> Side {
     guard text[line] == UInt8(ascii: "\"") else {
       return text[line] == UInt8(ascii: "{") ? .behind : .before
     }

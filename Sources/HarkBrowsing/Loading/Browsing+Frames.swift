@@ -4,6 +4,7 @@ import HarkPage
 import HarkReading
 import HarkSettings
 import HarkText
+import HarkWeb
 
 // Frames: fetched only when their reader opens them, and then read in place.
 //

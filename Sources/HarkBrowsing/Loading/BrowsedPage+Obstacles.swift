@@ -3,39 +3,42 @@ package import HarkReading
 import HarkText
 
 // What stands in a reader's way on a page: told once at its load, with what can be done.
-extension Browsing {
+extension BrowsedPage {
   /// What is said of it at the end of a load.
   ///
   /// - Parameters:
-  ///   - page: the page.
   ///   - answersPassword: whether it answers a form that a password was sent by: who has just signed in, or tried to,
   ///     need not be told to.
+  ///   - key: what loads the page again, as it is told.
+  ///   - strings: have the sentences.
   /// - Returns: the sentences, in the order in which they are announced.
-  func obstacles(of page: BrowsedPage, answersPassword: Bool = false) -> [String] {
+  func obstacles(
+    answersPassword: Bool, reloadedBy key: String, _ strings: StringCatalog
+  ) -> [String] {
     var sentences: [Sentence] = []
-    if page.isHumanCheck { sentences.append(.loadHumanCheck(host: .text(page.host))) }
-    if let obstacle = page.obstacle, !(answersPassword && obstacle == .signIn) {
-      sentences.append(Sentence(obstacle, on: page.host, strings))
+    if isHumanCheck { sentences.append(.loadHumanCheck(host: .text(host))) }
+    if let obstacle, !(answersPassword && obstacle == .signIn) {
+      sentences.append(Sentence(obstacle, on: host, strings))
     }
-    sentences += page.formNotes?.sentences ?? []
-    if let limit = timeLimit(of: page) { sentences.append(limit) }
+    sentences += formNotes?.sentences ?? []
+    if let limit = timeLimit(reloadedBy: key) { sentences.append(limit) }
     return sentences.map { strings($0) }
   }
 
   /// What is said of a question for consent beside a page's content, once on a site that repeats it.
-  func consent(beside page: BrowsedPage) -> String? {
-    guard let consent = page.consent, !page.repeated.runs.contains(where: consent.items.overlaps)
+  func sentenceOfConsent(_ strings: StringCatalog) -> String? {
+    guard let consent, !repeated.runs.contains(where: consent.items.overlaps)
     else { return nil }
     return strings(
       .loadConsentBeside(choices: .text(consent.choices.joined(separator: strings(.joinComma)))))
   }
 
   /// Where a page goes by itself after a time: here it stays.
-  private func timeLimit(of page: BrowsedPage) -> Sentence? {
-    guard let refresh = page.refresh, !refresh.isFollowed(from: page.address) else { return nil }
-    if refresh.address.withoutFragment().href == page.address?.withoutFragment().href {
+  private func timeLimit(reloadedBy key: String) -> Sentence? {
+    guard let refresh, !refresh.isFollowed(from: address) else { return nil }
+    if refresh.address.withoutFragment().href == address?.withoutFragment().href {
       return .loadTimeReload(
-        count: refresh.seconds, key: .text(keyName(for: .action(.reload))))
+        count: refresh.seconds, key: .text(key))
     }
     return .loadTimeLimit(
       host: .text(BrowsedPage.host(of: refresh.address)), count: refresh.seconds)

@@ -1,0 +1,50 @@
+import HarkAccessibility
+import HarkDOM
+import HarkPage
+import HarkReading
+import HarkText
+
+extension BrowsedPage {
+  /// The next or previous page of a series: by its `rel`, its header, or a link so named.
+  ///
+  /// - Parameters:
+  ///   - next: which of the two.
+  ///   - stops: the links and controls of the page.
+  ///   - called: what they are called.
+  ///   - strings: have the names of such links.
+  /// - Returns: nil where the page leads to none.
+  func seriesAddress(
+    next: Bool, stops: PageElements, _ called: ElementNames, _ strings: StringCatalog
+  ) -> Address? {
+    let relations = next ? ["next"] : ["prev", "previous"]
+    func matches(_ value: String?) -> Bool {
+      value?.lowercased().split(whereSeparator: \.isWhitespace).contains {
+        relations.contains(String($0))
+      } ?? false
+    }
+    for id in document.headElements where document.isHTML(id, .link) {
+      if matches(document.attribute(.rel, of: id)),
+        let href = document.attribute(.href, of: id)
+      {
+        return document.address(href, base: base)
+      }
+    }
+    for relation in relations {
+      if let target = seriesLinks[relation] { return Address(target, base: base) }
+    }
+    for link in stops where link.role == .link {
+      if matches(tree.document.attribute(.rel, of: tree.element(of: link.node))) {
+        return target(of: link.node)
+      }
+    }
+    let ways = strings(
+      next ? Sentence(.phrase, "link.next-page") : Sentence(.phrase, "link.previous-page")
+    )
+    .split(separator: "|").map(String.init)
+    for index in names.stops.indices(ofAny: ways) where stops[index].role == .link {
+      let name = called.name(of: stops[index]).lowercased().trimmingSpaces
+      if ways.contains(name) { return target(of: stops[index].node) }
+    }
+    return nil
+  }
+}

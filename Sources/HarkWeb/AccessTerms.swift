@@ -1,0 +1,19 @@
+/// What a server may be given, and whether it may be reached without encryption.
+package struct AccessTerms: Equatable, Sendable {
+  /// Where plain http is allowed.
+  package var http: HTTPPolicy
+  /// Names and passwords that the person gave, by origin, each for its own alone: a redirect may lead there.
+  package var credentials: [String: Credentials]
+  /// Where filter lists are applied.
+  package var blocker: BlockerPolicy
+
+  /// Puts the parts together.
+  package init(
+    http: HTTPPolicy = HTTPPolicy(), credentials: [String: Credentials] = [:],
+    blocker: BlockerPolicy = BlockerPolicy()
+  ) {
+    self.http = http
+    self.credentials = credentials
+    self.blocker = blocker
+  }
+}
