@@ -23,6 +23,7 @@ extension AccessibilityTreeBuilder {
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
       case .script:
         hasScript = true
+        noteMathematics(of: id)
         if isStreamed { scripts.append(id) }
       case .meta: noteLanguage(of: id)
       default: break

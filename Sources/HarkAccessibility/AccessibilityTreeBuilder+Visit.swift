@@ -23,6 +23,7 @@ extension AccessibilityTreeBuilder {
     element id: Document.NodeID, _ element: Document.Node, in top: Int
   ) {
     let above = openElements[top]
+    if hasTeXScripts, isTakenByTeX(id, element, in: above) { return }
     guard let entrance = entrance(of: id, element, in: above) else { return }
     if entrance.style?.hasCounters == true { count(styles.counters) }
     var opened = OpenElement(

@@ -134,6 +134,8 @@ extension Browsing {
       if choose(key, in: list) { return }
     case .table(let cursor):
       if moveInTable(key, cursor) { return }
+    case .formula(let reading):
+      if moveInFormula(key, reading) { return }
     case .browse, .prompt: break
     }
     guard var command = dialogue.keyMap[key] else {
@@ -204,6 +206,11 @@ extension Browsing {
     }
     if isLineMode, case .table(let cursor) = mode, let key = Key(name: phrase),
       moveInTable(key, cursor)
+    {
+      return
+    }
+    if isLineMode, case .formula(let reading) = mode, let key = Key(name: phrase),
+      moveInFormula(key, reading)
     {
       return
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HarkReading
 
-struct MathTextTests {
+struct LinearFormulaTests {
   @Test(arguments: [
     ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
     ("<mn>3</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "3 1/2"),
