@@ -39,7 +39,9 @@ extension AccessibilityTreeBuilder {
       !isSet(before: id)
     else { return true }
     let isDisplayed =
-      document.attribute(.type, of: id).map { $0.utf8.count > 8 && $0.lowercased().hasSuffix("display") }
+      document.attribute(.type, of: id).map {
+        $0.utf8.count > 8 && $0.lowercased().hasSuffix("display")
+      }
       ?? false
     let index = tree.nodes.count
     tree.nodes.append(

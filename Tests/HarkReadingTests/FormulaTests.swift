@@ -50,11 +50,12 @@ struct FormulaTests {
     }
   }
 
-  @Test(arguments: [
-    (#"\frac{a}"#, nil), (#"\unknown x"#, nil), (#"{x"#, nil), (#"x}"#, nil), (#"\left( x"#, nil),
-    (#"\begin{matrix} a"#, nil), (#"x^"#, nil), (#"a_b_c"#, nil), (#"\\"#, nil), ("", nil),
-    (#"\begin{foo}x\end{foo}"#, nil), (#"\text{\foo}"#, nil), (#"x & y"#, "x, y"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      (#"\frac{a}"#, nil), (#"\unknown x"#, nil), (#"{x"#, nil), (#"x}"#, nil), (#"\left( x"#, nil),
+      (#"\begin{matrix} a"#, nil), (#"x^"#, nil), (#"a_b_c"#, nil), (#"\\"#, nil), ("", nil),
+      (#"\begin{foo}x\end{foo}"#, nil), (#"\text{\foo}"#, nil), (#"x & y"#, "x, y"),
+    ] as [(String, String?)])
   func `TeX that is not understood is not guessed`(tex: String, expected: String?) {
     let formula = TeXReader.formula(of: tex)
     if expected == nil { #expect(formula == nil, "\(tex)") }
@@ -81,9 +82,11 @@ struct FormulaTests {
   @Test func `random TeX never hangs nor crashes`() {
     var generator = SystemRandomNumberGenerator()
     let tokens = [
-      "x", "2", "{", "}", "^", "_", "\\frac", "\\sqrt", "[", "]", "(", ")", "|", "\\left", "\\right",
+      "x", "2", "{", "}", "^", "_", "\\frac", "\\sqrt", "[", "]", "(", ")", "|", "\\left",
+      "\\right",
       "&", "\\\\", "\\begin{cases}", "\\end{cases}", "\\sum", "\\int", "\\lim", "'", "\\text{a}",
-      "\\vec", "\\ce{H2O}", "+", "-", "=", "<", ",", "\\sin", "f", "d", "\\mathrm{km}", "\\over", " ",
+      "\\vec", "\\ce{H2O}", "+", "-", "=", "<", ",", "\\sin", "f", "d", "\\mathrm{km}", "\\over",
+      " ",
     ]
     for _ in 0..<3_000 {
       let text = (0..<Int.random(in: 1...25, using: &generator))
@@ -91,6 +94,52 @@ struct FormulaTests {
       guard let formula = TeXReader.formula(of: text) else { continue }
       for language in Self.languages { _ = Self.said(formula, language) }
     }
+  }
+
+  // MARK: By its parts
+
+  /// What is said on a way through a formula: `i` goes in, `o` out, `n` on, `p` back, `f` and `l` to the ends; "-" where
+  /// that leads nowhere.
+  private static func walked(_ tex: String, _ way: String, _ language: String) -> [String] {
+    guard let node = TeXReader.formula(of: tex), let words = Pages.mathWords.words(in: language)
+    else { return [] }
+    let speech = FormulaSpeech(words: words)
+    var walk = FormulaWalk(FormulaBuilder.formula(of: node))
+    return way.map { step in
+      let hasMoved =
+        switch step {
+        case "i": walk.goIn()
+        case "o": walk.goOut()
+        case "n": walk.goOn(by: 1)
+        case "p": walk.goOn(by: -1)
+        case "f": walk.goToEnd(false)
+        default: walk.goToEnd(true)
+        }
+      return hasMoved ? speech.word(for: walk.role) + ": " + speech.text(of: walk.part) : "-"
+    }
+  }
+
+  @Test func `a formula is walked through, each part with what it is`() {
+    #expect(
+      Self.walked(#"\frac{x+1}{2}"#, "inip", "en")
+        == ["numerator: x plus 1", "denominator: 2", "-", "numerator: x plus 1"])
+    #expect(
+      Self.walked(#"x^{n+1}"#, "ini", "ko") == ["밑: x", "지수: n 더하기 1", "3개 중 1번째: n"])
+    #expect(
+      Self.walked(#"\begin{pmatrix}1&a\\0&1\end{pmatrix}"#, "iinonil", "ja") == [
+        "2行のうち1行目: 1、a", "2列のうち1列目: 1", "2列のうち2列目: a", "2行のうち1行目: 1、a",
+        "2行のうち2行目: 0、1", "2列のうち1列目: 0", "2列のうち2列目: 1",
+      ])
+    #expect(
+      Self.walked(#"\begin{cases}x=1\\y=2\end{cases}"#, "inoo", "en") == [
+        "case 1 of 2: x equals 1", "case 2 of 2: y equals 2",
+        "formula: 2 cases; case 1: x equals 1; case 2: y equals 2; end cases", "-",
+      ])
+    #expect(
+      Self.walked(#"\sum_{i=1}^{n} i"#, "iinnn", "en") == [
+        "part 1 of 2: the sum from i equals 1 to n of", "operator: the sum of",
+        "lower limit: i equals 1", "upper limit: n", "-",
+      ])
   }
 
   // MARK: On pages
@@ -164,7 +213,8 @@ struct FormulaTests {
       + "\(Self.square)</span></span>"
     #expect(Self.spoken("<html lang=en><p>Let \(readable)\(tex) be") == "Let x squared be")
     let displayed = "<script type='math/tex; mode=display'>y</script>"
-    #expect(Pages.items("<p>Let \(displayed) be") == ["paragraph: Let", "paragraph: y", "paragraph: be"])
+    #expect(
+      Pages.items("<p>Let \(displayed) be") == ["paragraph: Let", "paragraph: y", "paragraph: be"])
   }
 
   @Test func `what KaTeX draws is read once`() {

@@ -41,10 +41,12 @@ extension Linearizer {
     }
     // Services that draw TeX name what they drew.
     guard TeXFinder.hasSign(name), let range = document.attributeRange(.class, of: element),
-      document.withBytes(range, {
-        $0.containsLowercased("latex") || $0.containsLowercased("tex ")
-          || $0.lowercasedEquals("tex") || $0.containsLowercased("math")
-      }), TeXReader.formula(of: name) != nil
+      document.withBytes(
+        range,
+        {
+          $0.containsLowercased("latex") || $0.containsLowercased("tex ")
+            || $0.lowercasedEquals("tex") || $0.containsLowercased("math")
+        }), TeXReader.formula(of: name) != nil
     else { return false }
     addTeX(name, as: name, index)
     return true

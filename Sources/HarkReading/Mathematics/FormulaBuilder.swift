@@ -57,7 +57,7 @@ struct FormulaBuilder {
         indices = nil
       }
       switch node {
-      case .letter(let text, .upright) where text.count == 1 && text.first?.isASCII == true:
+      case .letter(let text, .upright) where text.count == 1 && Self.isLatin(text):
         if isOpen, case .letter(let before, .upright)? = result.last {
           result[result.count - 1] = .letter(before + text, .upright)
         } else {
@@ -70,8 +70,14 @@ struct FormulaBuilder {
         result.append(node)
       }
     }
-    if let (lower, upper) = indices { result.append(.leading(.row([]), lower: lower, upper: upper)) }
+    if let (lower, upper) = indices {
+      result.append(.leading(.row([]), lower: lower, upper: upper))
+    }
     return result
+  }
+
+  private static func isLatin(_ text: String) -> Bool {
+    text.allSatisfy { $0.isASCII && $0.isLetter }
   }
 
   // MARK: Brackets
@@ -87,7 +93,16 @@ struct FormulaBuilder {
     let hasManyBars = nodes.count { Self.bracketSign($0).map(Self.isBar) ?? false } > Self.mostBars
     for (place, node) in nodes.enumerated() {
       guard let sign = Self.bracketSign(node), !(hasManyBars && Self.isBar(sign)) else {
-        append(single(node))
+        let item = single(node)
+        // Primes may stand behind a letter and not above it.
+        if let count = item.sign.flatMap(Self.primes),
+          let last = levels[levels.count - 1].items.last, last.sign == nil
+        {
+          levels[levels.count - 1].items.removeLast()
+          append(Formula(.primed(count), [last]))
+        } else {
+          append(item)
+        }
         continue
       }
       let isLast = place == nodes.count - 1
@@ -140,8 +155,7 @@ struct FormulaBuilder {
   /// The bracket that a node is, with or without something raised or lowered behind it.
   private static func bracketSign(_ node: MathNode) -> String? {
     switch node {
-    case .sign(let sign) where "()[]{}⟨⟩⌈⌉⌊⌋|‖∥".contains(sign) && sign.count == 1:
-      sign == "∥" ? "‖" : sign
+    case .sign(let sign) where "()[]{}⟨⟩⌈⌉⌊⌋|‖".contains(sign) && sign.count == 1: sign
     case .scripts(let base, _, _): bracketSign(base)
     default: nil
     }
@@ -258,6 +272,7 @@ struct FormulaBuilder {
     case "·": "⋅"
     case "'": "′"
     case "...": "…"
+    case "\\": "∖"
     case "⩽": "≤"
     case "⩾": "≥"
     case "~": "∼"
@@ -378,7 +393,9 @@ struct FormulaBuilder {
   }
 
   static func isOperator(_ sign: String) -> Bool {
-    guard sign.unicodeScalars.count == 1, let scalar = sign.unicodeScalars.first else { return false }
+    guard sign.unicodeScalars.count == 1, let scalar = sign.unicodeScalars.first else {
+      return false
+    }
     return LinearFormula.isInfix(scalar) || ",;:/|∣≔".unicodeScalars.contains(scalar)
   }
 
@@ -457,7 +474,8 @@ struct FormulaBuilder {
   private static func mayBeFunction(_ item: Formula) -> Bool {
     switch item.kind {
     case .letter(let name, let style):
-      name.count == 1 ? "fghFGHPΓζφϕψΨΦ".contains(name) : style == .upright && name.allSatisfy(\.isLetter)
+      name.count == 1
+        ? "fghFGHPΓζφϕψΨΦ".contains(name) : style == .upright && name.allSatisfy(\.isLetter)
     case .primed, .index, .accent: mayBeFunction(item.children[0])
     case .power: item.children[1].isNegative && mayBeFunction(item.children[0])
     default: false

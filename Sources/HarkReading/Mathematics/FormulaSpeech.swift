@@ -120,10 +120,8 @@ struct FormulaSpeech {
     if text.count > 1 { return word("name." + text) ?? text }
     if style == .doubleStruck, let set = word("set." + text) { return set }
     let lower = text.lowercased()
-    var said = word("letter." + lower) ?? lower
-    if lower != text {
-      said = tellsCapitals ? pattern("capital", ["letter": said]) : word("letter." + lower) ?? text
-    }
+    var said = word("letter." + lower) ?? text
+    if lower != text, tellsCapitals { said = pattern("capital", ["letter": said]) }
     switch style {
     case .italic, .upright: return said
     case .bold: return pattern("style.bold", ["letter": said])
@@ -247,8 +245,10 @@ struct FormulaSpeech {
       case .letter(let name, _) = parts[0].children[0].kind, parts[0].children[1].isAtom,
       parts[1].isAtom, "CPHΠ".contains(name)
     {
-      return [say(parts[1]), word("letter." + name.lowercased()) ?? name, say(parts[0].children[1])]
-        .joined(separator: " ")
+      return [
+        say(parts[1]), word("letter." + name.lowercased()) ?? name, say(parts[0].children[1]),
+      ]
+      .joined(separator: " ")
     }
     var values = ["base": say(parts[0])]
     if hasLower { values["lower"] = say(parts[1]) }
@@ -316,7 +316,8 @@ struct FormulaSpeech {
     }
     if case .letter(let text, _) = parts[0].kind, text.hasPrefix("lim") {
       if let (left, right) = Self.halves(of: parts[1], at: "→") {
-        return pattern("big.limit", values.merging(["left": say(left), "right": say(right)]) { $1 })
+        return pattern(
+          "big.limit", values.merging(["left": say(left), "right": say(right)]) { $1 })
       }
     }
     guard hasUpper else {

@@ -27,6 +27,9 @@ package struct FormulaWalk: Equatable, Sendable {
 
   /// What the part is.
   var role: Role {
+    var path = path[...]
+    // A line of one cell is that cell.
+    while path.count > 1, part(of: path.dropLast()).isSingleCell { path.removeLast() }
     guard let last = path.last else { return Role(name: "whole") }
     return part(of: path.dropLast()).role(ofChild: last)
   }
@@ -35,8 +38,7 @@ package struct FormulaWalk: Equatable, Sendable {
   package mutating func goIn() -> Bool {
     guard !part.children.isEmpty else { return false }
     path.append(0)
-    // A line of one cell is that cell.
-    while part.kind == .row, part.children.count == 1 { path.append(0) }
+    while part.isSingleCell { path.append(0) }
     return true
   }
 
@@ -44,7 +46,7 @@ package struct FormulaWalk: Equatable, Sendable {
   package mutating func goOut() -> Bool {
     guard !path.isEmpty else { return false }
     path.removeLast()
-    while part.kind == .row, part.children.count == 1 { path.removeLast() }
+    while part.isSingleCell { path.removeLast() }
     return true
   }
 
@@ -52,16 +54,12 @@ package struct FormulaWalk: Equatable, Sendable {
   package mutating func goOn(by step: Int) -> Bool {
     guard var depth = path.indices.last else { return false }
     // Beside the only cell of a line are the cells of other lines.
-    while depth > 0, part(of: path[..<depth]).kind == .row,
-      part(of: path[..<depth]).children.count == 1
-    {
-      depth -= 1
-    }
+    while depth > 0, part(of: path[..<depth]).isSingleCell { depth -= 1 }
     let next = path[depth] + step
     guard part(of: path[..<depth]).children.indices.contains(next) else { return false }
     path.removeSubrange((depth + 1)...)
     path[depth] = next
-    while part.kind == .row, part.children.count == 1 { path.append(0) }
+    while part.isSingleCell { path.append(0) }
     return true
   }
 
@@ -74,6 +72,9 @@ package struct FormulaWalk: Equatable, Sendable {
 }
 
 extension Formula {
+  /// Whether it is a row of one cell.
+  fileprivate var isSingleCell: Bool { kind == .row && children.count == 1 }
+
   /// What a child is to it.
   fileprivate func role(ofChild index: Int) -> FormulaWalk.Role {
     func named(_ names: [String]) -> FormulaWalk.Role {

@@ -129,10 +129,13 @@ struct MathMLReader {
     switch opened.kind {
     case .identifier:
       let name = text(nodes)
+      if let bar = Self.bar(name) { return .sign(bar) }
       // MathML Core, section 3.2.2: a single letter is italic, more of them are a name.
       return .letter(name, in: opened.style ?? (name.count > 1 ? .upright : .italic))
     case .number: return .number(text(nodes))
-    case .operatorSign: return .sign(Self.sign(text(nodes)))
+    case .operatorSign:
+      let sign = Self.sign(text(nodes))
+      return .sign(isFence(opened.element) ? Self.bar(sign) ?? sign : sign)
     case .text:
       let words = text(nodes)
       // Spaces that do not break, which TeX's `~` becomes.
@@ -156,6 +159,24 @@ struct MathMLReader {
     case .fenced: return fenced(opened)
     case .crossed: return .crossed(.joined(nodes))
     case .row, .first, .tableRow, .cell: return .joined(nodes)
+    }
+  }
+
+  /// A bar of brackets for one that may be a relation: KaTeX and others write both by one character.
+  private static func bar(_ sign: String) -> String? {
+    switch sign {
+    case "∣", "|": "|"
+    case "∥", "‖": "‖"
+    default: nil
+    }
+  }
+
+  /// Whether an operator is said to be a bracket: relations stand between, and do not stretch.
+  private func isFence(_ element: Document.NodeID) -> Bool {
+    switch attribute("form", of: element) {
+    case "prefix", "postfix": true
+    case "infix": false
+    default: attribute("fence", of: element) == "true" || attribute("stretchy", of: element) != nil
     }
   }
 

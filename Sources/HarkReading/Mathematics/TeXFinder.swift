@@ -22,7 +22,10 @@ enum TeXFinder {
 
   /// The delimiters of a page: none where no script sets formulas.
   ///
-  /// - Parameter scripts: those that do, by their addresses.
+  /// - Parameters:
+  ///   - document: the page.
+  ///   - scripts: those that set formulas, by their addresses.
+  /// - Returns: what encloses TeX in its text.
   /// - Complexity: O(1) where there are none, else linear in the page's scripts.
   static func delimiters(of document: Document, scripts: [Document.NodeID]) -> Delimiters {
     guard !scripts.isEmpty else { return [] }
@@ -41,13 +44,19 @@ enum TeXFinder {
 
   /// Whether a name is nothing but TeX: as Wikipedia names the pictures of its formulas.
   static func isTeX(_ name: String) -> Bool {
-    ["{\\displaystyle", "{\\textstyle", "\\displaystyle", "\\textstyle", "{\\scriptstyle"]
-      .contains { name.hasPrefix($0) }
+    guard let first = name.utf8.first, first == UInt8(ascii: "{") || first == backslash else {
+      return false
+    }
+    return [
+      "{\\displaystyle", "{\\textstyle", "\\displaystyle", "\\textstyle", "{\\scriptstyle",
+    ].contains { name.hasPrefix($0) }
   }
 
   /// Whether a text has what only TeX has.
   static func hasSign(_ text: String) -> Bool {
-    text.utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_") }
+    text.utf8.contains {
+      $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_")
+    }
   }
 
   /// The formulas of a text, in their order.
@@ -91,7 +100,8 @@ enum TeXFinder {
     }
     switch next {
     case UInt8(ascii: "("):
-      return ended(raw, start, 2, by: [backslash, UInt8(ascii: ")")], isDisplayed: false, &failures)
+      return ended(
+        raw, start, 2, by: [backslash, UInt8(ascii: ")")], isDisplayed: false, &failures)
     case UInt8(ascii: "["):
       return ended(raw, start, 2, by: [backslash, UInt8(ascii: "]")], isDisplayed: true, &failures)
     case UInt8(ascii: "b"):

@@ -182,7 +182,7 @@ extension TeXReader {
     let begun = name
     if name.hasSuffix("*") { name.removeLast() }
     switch name {
-    case "array", "subarray", "alignedat", "alignat": 
+    case "array", "subarray", "alignedat", "alignat":
       _ = try optional()
       _ = try verbatim()
     case "aligned", "gathered", "split", "align", "gather", "eqnarray", "multline", "equation",

@@ -281,8 +281,11 @@ struct TeXReader {
     switch node {
     case .sign(let sign): "∑∏∐⋃⋂⨆⋁⋀⨁⨂".contains(sign)
     case .letter(let name, .upright):
-      ["lim", "max", "min", "sup", "inf", "lim sup", "lim inf", "det", "gcd", "Pr", "argmax", "argmin"]
-        .contains(name)
+      [
+        "lim", "max", "min", "sup", "inf", "lim sup", "lim inf", "det", "gcd", "Pr", "argmax",
+        "argmin",
+      ]
+      .contains(name)
     // A brace with its label.
     case .limits(_, let lower, let upper): lower == .sign("⏟") || upper == .sign("⏞")
     default: false

@@ -40,7 +40,9 @@ enum TeXSymbols {
   private static func table(_ text: StaticString) -> [String: String] {
     let words = text.description.split(whereSeparator: \.isWhitespace).map(String.init)
     var table: [String: String] = [:]
-    for index in stride(from: 0, to: words.count - 1, by: 2) { table[words[index]] = words[index + 1] }
+    for index in stride(from: 0, to: words.count - 1, by: 2) {
+      table[words[index]] = words[index + 1]
+    }
     return table
   }
 

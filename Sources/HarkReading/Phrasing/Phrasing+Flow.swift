@@ -146,12 +146,15 @@ private struct FlowCut {
     var fragment = SpokenFragment(
       reading ?? text, role: phrasing.voice(of: inner?.role ?? item.role, item, inner?.node),
       language: phrasing.language(open.last?.node ?? item.node), start: scalars, joins: .none)
-    if let span = open.last, span.role == .math, span.text == position..<end,
-      let said = phrasing.words(of: span, in: item)
-    {
-      fragment.text = said.text
-      fragment.shown = text
-      fragment.language = said.language
+    if let span = open.last, span.role == .math {
+      if phrasing.page.isUnreadFormula(span) {
+        // What its signs mean nobody knows, so each is named.
+        fragment.manner = .literal
+      } else if span.text == position..<end, let said = phrasing.words(of: span, in: item) {
+        fragment.text = said.text
+        fragment.shown = text
+        fragment.language = said.language
+      }
     }
     fragments.append(fragment)
     scalars += text.unicodeScalars.count
