@@ -52,6 +52,56 @@ extension AccessibilityTreeBuilder {
     return true
   }
 
+  /// Whether an element holds MathML for screen readers that a page hides by its style until its sheet shows it, as
+  /// Wikipedia does.
+  func isFormulaForReaders(_ id: Document.NodeID) -> Bool {
+    guard hasMathML, document.rendering == nil, let range = document.attributeRange(.class, of: id)
+    else {
+      return false
+    }
+    return document.withBytes(range) { $0.containsLowercased("mwe-math-mathml-a11y") }
+  }
+
+  /// Whether an element that is hidden from screen readers draws the formula that stands as MathML beside it: KaTeX,
+  /// MathJax and Wikipedia do so, and nothing of it is kept from anybody.
+  func drawsFormula(_ id: Document.NodeID) -> Bool {
+    guard hasMathML, document.namespace(of: id) == .html else { return false }
+    return [
+      sibling(of: id) { document.previousSibling(of: $0) },
+      sibling(of: id) { document.nextSibling(of: $0) },
+    ]
+    .contains { $0.map(beginsWithMathML) ?? false }
+  }
+
+  private func sibling(
+    of id: Document.NodeID, _ next: (Document.NodeID) -> Document.NodeID?
+  ) -> Document.NodeID? {
+    var node = next(id)
+    while let other = node, document.kind(of: other) != .element {
+      // Words between are of no formula.
+      if document.kind(of: other) == .text, !Self.isBlank(other, document) { return nil }
+      node = next(other)
+    }
+    return node
+  }
+
+  private static func isBlank(_ text: Document.NodeID, _ document: Document) -> Bool {
+    document.withBytes(document.textRange(of: text)) { $0.allSatisfy { $0 <= 0x20 } }
+  }
+
+  private func beginsWithMathML(_ id: Document.NodeID) -> Bool {
+    var node: Document.NodeID? = id
+    for _ in 0..<4 {
+      guard let element = node, document.kind(of: element) == .element else { return false }
+      if document.namespace(of: element) == .mathML { return true }
+      node = document.firstChild(of: element)
+      while let child = node, document.kind(of: child) == .text, Self.isBlank(child, document) {
+        node = document.nextSibling(of: child)
+      }
+    }
+    return false
+  }
+
   /// Whether MathJax has set the formula of a script before it, with MathML for screen readers.
   private func isSet(before script: Document.NodeID) -> Bool {
     var sibling = document.previousSibling(of: script)

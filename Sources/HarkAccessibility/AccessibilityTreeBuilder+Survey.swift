@@ -26,6 +26,7 @@ extension AccessibilityTreeBuilder {
         noteMathematics(of: id)
         if isStreamed { scripts.append(id) }
       case .meta: noteLanguage(of: id)
+      case .math: hasMathML = true
       default: break
       }
     }

@@ -77,7 +77,9 @@ extension AccessibilityTreeBuilder {
       || facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
         && !isPage
     {
-      if includingHidden
+      if drawsFormula(id) {
+        state.insert(.isInvisible)
+      } else if includingHidden
         || !isOpened(id, name, facts)
           && !isRevealed(id, name, facts, in: above.state, isVisible: true)
       {

@@ -70,6 +70,8 @@ struct AccessibilityTreeBuilder {
 
   /// Whether the page has a script.
   var hasScript = false
+  /// Whether there are formulas of MathML.
+  var hasMathML = false
   /// Whether scripts hold formulas of TeX.
   var hasTeXScripts = false
   /// Whether it has a style sheet that is not here.

@@ -160,10 +160,15 @@ struct FormulaTests {
       Self.spoken("<html lang=en><p>Let \(Self.square) be given.") == "Let x squared be given.")
     #expect(
       Self.spoken("<html lang=ko><p>함수 \(Self.square) 하나", "en") == "함수 x의 제곱 하나")
-    #expect(Self.spoken("<p>関数\(Self.square)です", "en") == "関数xの2乗です")
+    #expect(Self.spoken("<p>関数\(Self.square)です", "en") == "関数エックスの2乗です")
     // A language without words of its own has those of the interface.
-    #expect(Self.spoken("<html lang=fr><p>Soit \(Self.square)", "ja") == "Soit xの2乗")
+    #expect(Self.spoken("<html lang=fr><p>Soit \(Self.square)", "ja") == "Soit エックスの2乗")
     #expect(Pages.items("<p>Let \(Self.square) be.") == ["paragraph: Let x² be."])
+  }
+
+  @Test func `a letter that is a word alone is said by its name`() {
+    let sum = "<math><mi>a</mi><mo>+</mo><mi>A</mi></math>"
+    #expect(Self.spoken("<html lang=en><p>Let \(sum)") == "Let eigh plus cap eigh")
   }
 
   @Test func `what is printed in place of words keeps its place`() throws {
@@ -223,6 +228,8 @@ struct FormulaTests {
       + "</msup></mrow><annotation encoding='application/x-tex'>x^2</annotation></semantics></math>"
       + "</span><span class=katex-html aria-hidden=true><span>x</span><span>2</span></span></span>"
     #expect(Self.spoken("<html lang=en><p>Let \(html) be") == "Let x squared be")
+    // What is drawn beside it is kept from nobody.
+    #expect(Pages.page("<p>Let \(html) be").tree.hiddenTextLength == 0)
   }
 
   @Test func `a picture that is named by its TeX is a formula`() {
@@ -231,6 +238,15 @@ struct FormulaTests {
       + "src=x.svg alt='{\\displaystyle x^{2}}'>"
     #expect(Self.spoken("<html lang=en><p>Let \(picture) be") == "Let x squared be")
     #expect(Pages.items("<p>Let \(picture) be") == ["paragraph: Let x² be"])
+    // As Wikipedia has it: the MathML waits for a style sheet, and the picture is hidden from screen readers or not.
+    for hidden in ["", "aria-hidden=true"] {
+      let both =
+        "<span><span class='mwe-math-mathml-inline mwe-math-mathml-a11y' style='display: none;'>"
+        + "\(Self.square)</span><img class=mwe-math-fallback-image-inline \(hidden) src=x.svg "
+        + "alt='{\\displaystyle x^{2}}'></span>"
+      #expect(Self.spoken("<html lang=en><p>Let \(both) be") == "Let x squared be")
+      #expect(Pages.page("<p>Let \(both) be").tree.hiddenTextLength == 0)
+    }
     let drawn = "<img class=latex src=x.png alt='\\frac{1}{2}'>"
     #expect(Self.spoken("<html lang=en><p>Is \(drawn) all") == "Is one half all")
     let photograph = "<img class=photo src=x.png alt='my_photo'>"

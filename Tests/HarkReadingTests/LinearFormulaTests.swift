@@ -49,6 +49,10 @@ struct LinearFormulaTests {
         + "<mtr><mtd><mi>y</mi></mtd><mtd><mo>=</mo><mn>2</mn></mtd></mtr></mtable>", "x = 1; y = 2"
     ),
     ("<mi>x</mi><mtext>if</mtext><mi>y</mi>", "x if y"),
+    (
+      "<mtable><mtr><mtd><mi>d</mi></mtd><mtd><mo>-</mo><mi>b</mi></mtd></mtr>"
+        + "<mtr><mtd><mi>c</mi></mtd><mtd><mi>a</mi></mtd></mtr></mtable>", "[d, -b; c, a]"
+    ),
   ])
   func `a formula is read with what its places mean`(markup: String, expected: String) {
     #expect(Pages.items("<p><math>\(markup)</math>").first == "paragraph: \(expected)")

@@ -36,6 +36,10 @@ extension Linearizer {
     let element = tree.nodes[index].source
     guard document.isHTML(element, .img) else { return false }
     if TeXFinder.isTeX(name) {
+      // Where its MathML was read the picture is the same once more.
+      if !page.formulas.isEmpty, document.previousSibling(of: element).map(isReadFormula) ?? false {
+        return true
+      }
       addTeX(name, as: name, index)
       return true
     }
@@ -50,6 +54,13 @@ extension Linearizer {
     else { return false }
     addTeX(name, as: name, index)
     return true
+  }
+
+  private func isReadFormula(_ element: Document.NodeID) -> Bool {
+    guard document.kind(of: element) == .element,
+      let range = document.attributeRange(.class, of: element)
+    else { return false }
+    return document.withBytes(range) { $0.containsLowercased("mwe-math-mathml-a11y") }
   }
 
   /// Adds a text in which TeX may stand between delimiters.

@@ -379,8 +379,10 @@ struct FormulaBuilder {
       width < 2
       || built.contains { row in
         row.dropFirst().contains { cell in
-          let first = cell.kind == .sequence ? cell.children.first : cell
-          return first?.sign.map(Self.isOperator) ?? false
+          // A minus may be that of a number: only alone it stands between two columns.
+          if let sign = cell.sign { return Self.isOperator(sign) }
+          let first = cell.kind == .sequence ? cell.children.first : nil
+          return first?.sign?.unicodeScalars.first.map(LinearFormula.isRelation) ?? false
         }
       }
     if isAligned {
@@ -410,47 +412,49 @@ struct FormulaBuilder {
 
   /// Functions with their arguments.
   private func applied(_ items: [Formula]) -> [Formula] {
+    // From the end, so that the argument of a function may be a function with its own: the first is last here.
     var result: [Formula] = []
     var index = items.count - 1
-    // From the end, so that the argument of a function may be a function with its own.
     while index >= 0 {
       let item = items[index]
       index -= 1
       if item.sign == "\u{2061}" {
         // Named functions are known as such; of others it tells that what follows is the argument.
-        guard index >= 0, let argument = result.first, !Self.isNamed(items[index]),
+        guard index >= 0, let argument = result.last, !Self.isNamed(items[index]),
           case .bracketed = argument.kind
         else { continue }
-        result[0] = Formula(.function, [items[index], argument])
+        result[result.count - 1] = Formula(.function, [items[index], argument])
         index -= 1
         continue
       }
       if Self.isNamed(item) {
         let count = Self.argumentLength(result)
         if count > 0 {
-          let argument = Formula.joined(Array(result[..<count]))
-          result.replaceSubrange(..<count, with: [Formula(.function, [item, argument])])
+          let argument = Formula.joined(result.suffix(count).reversed())
+          result.removeLast(count)
+          result.append(Formula(.function, [item, argument]))
           continue
         }
-      } else if Self.mayBeFunction(item), let argument = result.first,
+      } else if Self.mayBeFunction(item), let argument = result.last,
         case .bracketed("(", ")") = argument.kind
       {
-        result[0] = Formula(.function, [item, argument])
+        result[result.count - 1] = Formula(.function, [item, argument])
         continue
       }
-      result.insert(item, at: 0)
+      result.append(item)
     }
-    return result
+    return result.reversed()
   }
 
-  /// How many items from the first on are the argument of a function before them: one in brackets, else factors.
+  /// How many items are the argument of a function before them, of which the first is last: one in brackets, else
+  /// factors.
   private static func argumentLength(_ items: [Formula]) -> Int {
-    guard let first = items.first else { return 0 }
+    guard let first = items.last else { return 0 }
     if case .bracketed = first.kind { return 1 }
     if first.kind == .function { return 1 }
     if case .power = first.kind, case .bracketed = first.children[0].kind { return 1 }
     var count = 0
-    for item in items {
+    for item in items.reversed() {
       switch item.kind {
       case .letter, .number, .power, .index, .primed, .accent, .root, .fraction: count += 1
       case .sign(let sign) where count == 0 && !isOperator(sign) && !",.;".contains(sign):

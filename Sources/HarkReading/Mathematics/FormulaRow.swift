@@ -36,7 +36,7 @@ struct FormulaRow {
   private static func partsClauses(_ item: Formula) -> Bool {
     switch item.kind {
     case .pause, .words: true
-    case .sign(let sign): ",;⇒⟹⇔⟺⇐⟸∧∨:|∣∴∵".contains(sign)
+    case .sign(let sign): ",;⇒⟹⇔⟺⇐⟸∧∨:|∣∴∵∀∃∄".contains(sign)
     default: false
     }
   }

@@ -9,13 +9,17 @@ struct FormulaSpeech {
   private let words: StringCatalog
   /// Whether capitals are told from small letters.
   private let tellsCapitals: Bool
+  /// Whether it is for a voice: a letter alone may be a word to that, as "a" is in English.
+  private let isForVoice: Bool
 
   /// - Parameters:
   ///   - words: a language of ``MathWords``.
   ///   - tellsCapitals: whether a capital letter is said to be one.
-  init(words: StringCatalog, tellsCapitals: Bool = true) {
+  ///   - isForVoice: whether it is written as a voice reads it (`voiced.a`), and not as it is printed.
+  init(words: StringCatalog, tellsCapitals: Bool = true, isForVoice: Bool = false) {
     self.words = words
     self.tellsCapitals = tellsCapitals
+    self.isForVoice = isForVoice
   }
 
   /// What is said of a formula or of a part of it.
@@ -33,7 +37,8 @@ struct FormulaSpeech {
   func pattern(_ key: String, _ values: [String: String], count: Int? = nil) -> String {
     var all = values.mapValues { StringValue.text($0) }
     if let count { all["count"] = .count(count) }
-    return words(Sentence(ofVoice: key, all))
+    let voiced = "voiced." + key
+    return words(Sentence(ofVoice: isForVoice && has(voiced) ? voiced : key, all))
   }
 
   private func has(_ key: String) -> Bool { words.has(Sentence(ofVoice: key)) }
@@ -120,7 +125,7 @@ struct FormulaSpeech {
     if text.count > 1 { return word("name." + text) ?? text }
     if style == .doubleStruck, let set = word("set." + text) { return set }
     let lower = text.lowercased()
-    var said = word("letter." + lower) ?? text
+    var said = (isForVoice ? word("voiced." + lower) : nil) ?? word("letter." + lower) ?? text
     if lower != text, tellsCapitals { said = pattern("capital", ["letter": said]) }
     switch style {
     case .italic, .upright: return said
@@ -156,6 +161,9 @@ struct FormulaSpeech {
   private func base(_ formula: Formula) -> String {
     switch formula.kind {
     case .index, .primed, .accent, .leading, .table, .function: say(formula)
+    // The absolute value of x, whose square is meant and not that of x.
+    case .bracketed(let open, let close):
+      bracketed(open, formula.children[0], close, isClosed: true)
     default: formula.isAtom ? say(formula) : group(formula)
     }
   }
@@ -349,12 +357,14 @@ struct FormulaSpeech {
 
   // MARK: Brackets
 
-  private func bracketed(_ open: String, _ content: Formula, _ close: String) -> String {
+  private func bracketed(
+    _ open: String, _ content: Formula, _ close: String, isClosed: Bool = false
+  ) -> String {
     if open == "{", close == "}", Self.isSet(content) {
       return pattern("set", ["content": setContent(content)])
     }
     let said = say(content)
-    let isPlain = content.isAtom
+    let isPlain = content.isAtom && !isClosed
     switch (open, close) {
     case ("|", "|") where !Self.isCapital(content):
       return pattern("absolute", isPlain: isPlain, ["content": said])

@@ -93,9 +93,9 @@ struct LinearFormula {
     var row = cells.first ?? ""
     var isAligned = false
     for cell in cells.dropFirst() {
-      if let sign = cell.unicodeScalars.first(where: { !$0.properties.isWhitespace }),
-        isInfix(sign)
-      {
+      // A minus may be that of a number: only alone it stands between two columns.
+      let ink = cell.unicodeScalars.filter { !$0.properties.isWhitespace }
+      if let sign = ink.first, isRelation(sign) || ink.count == 1 && isInfix(sign) {
         isAligned = true
         row +=
           " \(sign) "
@@ -164,6 +164,16 @@ struct LinearFormula {
     case "\u{2236}"..."\u{22BF}", "\u{22C4}"..."\u{22C7}": true
     case "\u{27F5}"..."\u{27FC}", "\u{2A7D}"..."\u{2AB0}": true
     default: false
+    }
+  }
+
+  /// Whether a sign compares what stands on its sides, or leads from one to the other.
+  static func isRelation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "+", "-", "±", "×", "÷", "·", "*": false
+    case "\u{2212}"..."\u{2214}", "\u{2217}"..."\u{2218}", "\u{2227}"..."\u{222A}": false
+    case "\u{2293}"..."\u{22A1}", "\u{22C4}"..."\u{22C7}": false
+    default: isInfix(scalar)
     }
   }
 

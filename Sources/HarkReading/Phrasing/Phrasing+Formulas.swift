@@ -23,10 +23,14 @@ extension Phrasing {
     let own = declared.isEmpty ? languageOfLetters(item) : declared
     for language in [own, strings.language] {
       if let words = strings.mathWords.words(in: language) {
-        return (FormulaSpeech(words: words, tellsCapitals: verbosity > .brief), language)
+        return (formulaSpeech(words, isForVoice: true), language)
       }
     }
     return nil
+  }
+
+  fileprivate func formulaSpeech(_ words: StringCatalog, isForVoice: Bool) -> FormulaSpeech {
+    FormulaSpeech(words: words, tellsCapitals: verbosity > .brief, isForVoice: isForVoice)
   }
 
   /// The language that the letters of an item tell where the page tells none; empty where they don't.
@@ -109,11 +113,13 @@ extension Phrasing {
     var fragments: [SpokenFragment] = []
     let language = reading.language
     if let words = strings.mathWords.words(in: language) {
-      let speech = FormulaSpeech(words: words, tellsCapitals: verbosity > .brief)
-      let role = speech.word(for: reading.walk.role)
+      let voice = formulaSpeech(words, isForVoice: true)
+      var part = SpokenFragment(voice.text(of: reading.walk.part), language: language)
+      part.shown = formulaSpeech(words, isForVoice: false).text(of: reading.walk.part)
       fragments = [
-        SpokenFragment(role, role: .announcement, language: language, manner: .message),
-        SpokenFragment(speech.text(of: reading.walk.part), language: language),
+        SpokenFragment(
+          voice.word(for: reading.walk.role), role: .announcement, language: language,
+          manner: .message), part,
       ]
     } else {
       fragments.append(SpokenFragment(reading.text))
