@@ -100,6 +100,8 @@ package struct AccessibilityTree: Sendable {
   /// How many Unicode scalars of text, white space aside, a sighted reader sees that screen readers
   /// are told to leave out (`aria-hidden`, `inert`).
   package internal(set) var hiddenTextLength = 0
+  /// The scripts that would set the page's formulas of TeX, MathJax or KaTeX.
+  package internal(set) var mathScripts: [Document.NodeID] = []
   /// From whom the page hides text that is in the tree all the same, since it is most of what there is to read and
   /// nothing that is loaded would show it; nil where there is no such text.
   package internal(set) var keptBack: KeptBack?

@@ -69,6 +69,9 @@ extension AccessibilityTreeBuilder {
     } else if entry.traits.contains(.isPreformatted) {
       rendering.state.insert(.isPreformatted)
     }
+    if !rendering.isRendered, isHTML, element.name == .span, isFormulaForReaders(id) {
+      rendering.isRendered = true
+    }
     if outer.contains(.isReadOnly), read?.contains(id) != true { rendering.isRendered = false }
     if isHTML, entry.layout != .none {
       let turnsInvisible =

@@ -23,8 +23,10 @@ extension AccessibilityTreeBuilder {
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
       case .script:
         hasScript = true
+        noteMathematics(of: id)
         if isStreamed { scripts.append(id) }
       case .meta: noteLanguage(of: id)
+      case .math: hasMathML = true
       default: break
       }
     }

@@ -23,6 +23,7 @@ extension AccessibilityTreeBuilder {
     element id: Document.NodeID, _ element: Document.Node, in top: Int
   ) {
     let above = openElements[top]
+    if hasTeXScripts, isTakenByTeX(id, element, in: above) { return }
     guard let entrance = entrance(of: id, element, in: above) else { return }
     if entrance.style?.hasCounters == true { count(styles.counters) }
     var opened = OpenElement(
@@ -76,7 +77,9 @@ extension AccessibilityTreeBuilder {
       || facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
         && !isPage
     {
-      if includingHidden
+      if drawsFormula(id) {
+        state.insert(.isInvisible)
+      } else if includingHidden
         || !isOpened(id, name, facts)
           && !isRevealed(id, name, facts, in: above.state, isVisible: true)
       {

@@ -70,6 +70,10 @@ struct AccessibilityTreeBuilder {
 
   /// Whether the page has a script.
   var hasScript = false
+  /// Whether there are formulas of MathML.
+  var hasMathML = false
+  /// Whether scripts hold formulas of TeX.
+  var hasTeXScripts = false
   /// Whether it has a style sheet that is not here.
   var lacksSheet = false
   /// The names of `details` elements of which one is open by its attribute.

@@ -14,6 +14,7 @@ extension Browsing {
       dialogue.note(command)
       if place.item != before { reader.forgetPause() }
       keepTableInStep()
+      keepFormulaInStep()
     }
     switch command {
     case .next(let kind): move(to: kind, forward: true)
@@ -31,13 +32,14 @@ extension Browsing {
     defer {
       dialogue.note(match.command)
       keepTableInStep()
+      keepFormulaInStep()
     }
     switch match.command {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
     case .macro(let name): playMacro(name)
     case .action(let action):
-      if moveInTable(by: action) { return }
+      if moveInTable(by: action) || moveInFormula(by: action) { return }
       perform(action, match.arguments)
     }
   }
@@ -215,6 +217,7 @@ extension Browsing {
     case .reviewForm: reviewForm()
     case .resetForm: resetForm()
     case .table: enterTable()
+    case .formula: enterFormula()
     case .nextRow: moveByCell(.down)
     case .previousRow: moveByCell(.up)
     case .nextLine: moveByLine(.down)
@@ -316,6 +319,9 @@ extension Browsing {
     case .table:
       dialogue.turn(to: .browse)
       tell(.tableLeft)
+      return
+    case .formula:
+      leaveFormula()
       return
     case .browse, .prompt, .keyHelp: break
     }

@@ -134,6 +134,8 @@ extension Browsing {
       if choose(key, in: list) { return }
     case .table(let cursor):
       if moveInTable(key, cursor) { return }
+    case .formula(let reading):
+      if moveInFormula(key, reading) { return }
     case .browse, .prompt: break
     }
     guard var command = dialogue.keyMap[key] else {

@@ -25,6 +25,11 @@ extension Browsing {
     {
       return
     }
+    if isLineMode, case .formula(let reading) = mode, let key = Key(name: phrase),
+      moveInFormula(key, reading)
+    {
+      return
+    }
     // A reversed key: `'h`.
     if isLineMode, phrase.first == "'",
       let key = Key(name: String(phrase.dropFirst()).trimmingSpaces),

@@ -197,7 +197,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     "F7": "\u{1B}[18~",
     "F8": "\u{1B}[19~", "F9": "\u{1B}[20~", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-L": "\u{C}",
     "Ctrl-E": "\u{5}", "Ctrl-T": "\u{14}", "Ctrl-N": "\u{E}", "Ctrl-P": "\u{10}", "Ctrl-O": "\u{F}",
-    "Ctrl-W": "\u{17}", "Ctrl-Z": "\u{1A}",
+    "Ctrl-W": "\u{17}", "Ctrl-Z": "\u{1A}", "Alt-m": "\u{1B}m",
     "Quote": "\"",
   ]
 }

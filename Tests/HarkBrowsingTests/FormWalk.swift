@@ -31,7 +31,7 @@ extension KeptWalk {
   var isWaiting: Bool {
     switch browsing.mode {
     case .prompt, .choice: true
-    case .browse, .table, .keyHelp: false
+    case .browse, .table, .formula, .keyHelp: false
     }
   }
 }

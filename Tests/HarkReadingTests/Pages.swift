@@ -15,7 +15,14 @@ enum Pages {
   static func strings(_ language: String) -> StringCatalog {
     let names = language == "en" ? ["en"] : [language, "en"]
     return StringCatalog(
-      names.map { ProjectFiles.read("Strings/\($0).json") }, language: language, pageWords: words)
+      names.map { ProjectFiles.read("Strings/\($0).json") }, language: language, pageWords: words,
+      mathWords: mathWords)
+  }
+
+  /// The words of formulas, of each language that has some.
+  static let mathWords = MathWords { language in
+    let file = ProjectFiles.read("Strings/math.\(language).json")
+    return file.isEmpty ? nil : StringCatalog([file], language: language)
   }
 
   /// The items of a page given as HTML.
@@ -33,7 +40,7 @@ enum Pages {
       if item.startsListItem { line += " \(page.string(item.marker))" }
       if !item.text.isEmpty { line += ": \(page.text(of: item))" }
       if !item.value.isEmpty { line += " = \(page.string(item.value))" }
-      for span in page.spans(of: item) {
+      for span in page.spans(of: item) where span.role != .math {
         line += " <\(span.role.rawValue) \(page.string(span.text))>"
       }
       return line

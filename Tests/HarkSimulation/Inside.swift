@@ -109,6 +109,8 @@ extension Browsing {
       }
     case .table(let cursor):
       if page == nil { return ["a table without a page: \(cursor)"] }
+    case .formula(let reading):
+      if page == nil { return ["a formula without a page: \(reading)"] }
     case .browse, .keyHelp: break
     }
     return []

@@ -78,8 +78,16 @@ package struct DataDirectory: Sendable {
   package func catalog(language: String) -> StringCatalog {
     let hasFile = folders.contains { access("\($0)/Strings/\(language).json", R_OK) == 0 }
     let spoken = hasFile && !language.contains("/") ? language : "en"
-    return StringCatalog(language: spoken, pageWords: pageWords) {
+    return StringCatalog(language: spoken, pageWords: pageWords, mathWords: mathWords) {
       catalogFiles(language: spoken).map(\.contents)
+    }
+  }
+
+  /// The words of formulas, of each language that any folder has a file for; nothing is read yet.
+  package var mathWords: MathWords {
+    MathWords { language in
+      let files = files("Strings/math.\(language).json").map(\.contents)
+      return files.isEmpty ? nil : StringCatalog(files, language: language)
     }
   }
 

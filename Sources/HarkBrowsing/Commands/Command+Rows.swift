@@ -255,6 +255,7 @@ extension Command.Action {
     case .readColumn: Row(.tables, "", .leaves, .done)
     case .sortColumn: Row(.tables, "", .leaves, .done)
     case .record: Row(.tables, "", .stays, .done)
+    case .formula: Row(.tables, "Alt-m", .leaves, .done)
     case .slower: Row(.voice, "[", .stays, .done)
     case .faster: Row(.voice, "]", .stays, .done)
     case .quieter: Row(.voice, "", .stays, .done)

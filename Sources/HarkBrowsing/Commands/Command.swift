@@ -179,6 +179,7 @@ package enum Command: Hashable, Sendable {
     case readColumn = "read-column"
     case sortColumn = "sort-column"
     case record
+    case formula = "explore-formula"
     // Settings
     case slower
     case faster

@@ -131,7 +131,7 @@ extension Browsing {
     guard dialogue.filling != nil else { return }
     switch mode {
     case .prompt, .choice: if isFillingHere { return }
-    case .browse, .table, .keyHelp: break
+    case .browse, .table, .formula, .keyHelp: break
     }
     if exitStatus == nil { tellFillingStopped() }
   }

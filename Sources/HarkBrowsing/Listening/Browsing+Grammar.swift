@@ -26,7 +26,7 @@ extension Browsing {
     switch mode {
     case .prompt(let prompt): prompt.isQuestion ? .yesOrNo : .text
     case .choice(let list): .choice(list.shown.count)
-    case .browse, .table, .keyHelp: .commands
+    case .browse, .table, .formula, .keyHelp: .commands
     }
   }
 }

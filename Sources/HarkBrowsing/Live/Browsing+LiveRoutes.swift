@@ -79,7 +79,7 @@ extension Browsing {
   /// Whether another page may take the place of this one: a table is left with it, a prompt and a list wait.
   private var mayTurn: Bool {
     switch mode {
-    case .browse, .table: true
+    case .browse, .table, .formula: true
     case .choice, .prompt, .keyHelp: false
     }
   }

@@ -46,7 +46,7 @@ extension Browsing {
     // Lines that wait are for the whole page, and a prompt or a list is about the old one.
     guard dialogue.waitingLines.isEmpty else { return false }
     switch mode {
-    case .browse, .table: return page.refresh?.isFollowed(from: page.address) != true
+    case .browse, .table, .formula: return page.refresh?.isFollowed(from: page.address) != true
     case .prompt, .choice, .keyHelp: return false
     }
   }

@@ -52,7 +52,7 @@ extension Browsing {
   /// Lets a list, a table or what is practised wait again that waited before something was asked.
   mutating func goOn(with before: Dialogue.Mode) {
     switch before {
-    case .choice, .table, .keyHelp(_?): dialogue.turn(to: before)
+    case .choice, .table, .formula, .keyHelp(_?): dialogue.turn(to: before)
     case .browse, .prompt, .keyHelp(nil): break
     }
   }

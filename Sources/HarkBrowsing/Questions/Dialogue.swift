@@ -8,6 +8,8 @@ struct Dialogue {
     case prompt(Prompt)
     case choice(ChoiceList)
     case table(TableCursor)
+    /// A formula is walked through by its parts.
+    case formula(FormulaReading)
     /// Each key says what it does; or is the answer to what is practised.
     case keyHelp(Practice?)
   }

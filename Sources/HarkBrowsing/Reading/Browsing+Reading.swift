@@ -222,7 +222,7 @@ extension Browsing {
       tell(.sessionNoRepeat)
       return
     }
-    screen.print(wrapped(lastUtterance.parts.map(\.text).joined()))
+    screen.print(wrapped(lastUtterance.parts.map(\.printed).joined()))
     say(lastUtterance)
   }
 
@@ -265,6 +265,9 @@ extension Browsing {
     while own.last?.manner == .message { own.removeLast() }
     if !own.isEmpty { utterance.parts = own }
     for index in utterance.parts.indices {
+      // A formula is spelled as it is printed.
+      utterance.parts[index].text = utterance.parts[index].printed
+      utterance.parts[index].shown = nil
       utterance.parts[index].manner = isInWords ? .spellingAlphabet : .spelling
     }
     let text = utterance.parts.map(\.text).joined()

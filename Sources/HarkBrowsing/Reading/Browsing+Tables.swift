@@ -183,7 +183,7 @@ extension Browsing {
     let utterance = phrasing.utterance(
       forCell: cell, at: cursor.place, of: grid, from: old)
     teller.note(utterance)
-    screen.print(wrapped(utterance.parts.map(\.text).joined()))
+    screen.print(wrapped(utterance.parts.map(\.printed).joined()))
     say(utterance)
   }
 

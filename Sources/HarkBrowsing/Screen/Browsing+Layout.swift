@@ -191,7 +191,7 @@ extension Browsing {
   mutating func layOutAgain() {
     updateLetters()
     switch mode {
-    case .browse, .table, .keyHelp: break
+    case .browse, .table, .formula, .keyHelp: break
     case .prompt(var prompt):
       prompt.display?.apply(.fresh, editor: prompt.editor, on: &screen)
       dialogue.turn(to: .prompt(prompt))

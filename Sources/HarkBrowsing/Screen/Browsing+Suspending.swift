@@ -23,7 +23,7 @@ extension Browsing {
     switch mode {
     case .prompt(let prompt): showAgain(prompt)
     case .choice(let list): print(list)
-    case .browse, .table, .keyHelp:
+    case .browse, .table, .formula, .keyHelp:
       if let page, !page.items.isEmpty { tellItem(.jump) }
     }
     showPrompt()

@@ -14,6 +14,7 @@ extension Browsing {
     case .table:
       dialogue.turn(to: .browse)
       return tell(.tableLeft)
+    case .formula: return leaveFormula()
     case .browse, .prompt, .keyHelp: break
     }
     if let name = nameOfClosing { return press(.name(name)) }

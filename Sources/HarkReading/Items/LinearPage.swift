@@ -38,6 +38,9 @@ package struct LinearPage: Sendable {
   /// The text of all notes.
   package internal(set) var noteBytes: [UInt8] = []
 
+  /// The formulas, by where the text of each begins.
+  var formulas: [Int32: FormulaPlace] = [:]
+
   /// The words by which pages of any language say what their parts are.
   package let words: PageWords
 

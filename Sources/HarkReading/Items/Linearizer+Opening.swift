@@ -89,9 +89,11 @@ extension Linearizer {
       openSpan(.ruby, of: &opened)
       return .into
     case .math:
-      if let formula = MathText.text(of: node.source, in: document) ?? nameOfDrawing(index, node) {
-        flow(formula)
-        return .past
+      if let way = readFormula(index, node) { return way }
+      if document.namespace(of: node.source) == .mathML {
+        // It is larger or deeper than a formula is: what is read is its letters.
+        openSpan(.math, of: &opened)
+        return .into
       }
     default: break
     }
@@ -110,13 +112,6 @@ extension Linearizer {
     else { return .through }
     openSpan(.generic, of: &opened)
     return .into
-  }
-
-  /// What a formula is called that is drawn and has no words; nil for one that has some, or no name.
-  private func nameOfDrawing(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
-    guard !holdsText(index, node) else { return nil }
-    let name = tree.name(of: AccessibilityTree.NodeID(index))
-    return name.isEmpty ? nil : name
   }
 
   /// Begins a part of the text around it: a link, code, an insertion.
@@ -165,6 +160,7 @@ extension Linearizer {
       if node.role == .image { noteUndescribed(index, node) }
       return node.role == .image ? .past : .into
     }
+    if readPictureOfFormula(index, name.text) { return .past }
     if leavesNameToCaption(as: name, of: index, node) { return .past }
     picture(index, node, name.text)
     return node.role != .image && holdsText(index, node) ? .into : .past
@@ -191,7 +187,10 @@ extension Linearizer {
     let ends = opened.ends
     if ends.contains(.ruby) { text.closeBracket() }
     if ends.contains(.apart) { text.partByWords() }
-    if ends.contains(.span) { closeSpan(of: Int(opened.node)) }
+    if ends.contains(.span) {
+      closeSpan(of: Int(opened.node))
+      if tree.nodes[Int(opened.node)].role == .math { noteFormula(.unread) }
+    }
     if ends.contains(.label) { closeLabel(opened) }
     if ends.contains(.row) { closeRow() }
     if ends.contains(.single) {

@@ -155,6 +155,8 @@ struct Linearizer {
   var lastLink = (end: -1, node: -1)
   /// The node of a caption that was told as the picture that it names, or -1.
   var toldCaption = -1
+  /// What encloses TeX in the text.
+  let delimiters: TeXFinder.Delimiters
   /// The addresses that links with content lead to; found when first asked for.
   var toldAddresses: Set<String>?
 
@@ -169,6 +171,7 @@ struct Linearizer {
     self.longestItem = longestItem
     self.strings = strings
     document = tree.document
+    delimiters = TeXFinder.delimiters(of: tree.document, scripts: tree.mathScripts)
     page = LinearPage(tree: tree, words: words)
     // Room is taken once, since growing copies, and holds twice as much in the end; what is not used takes no memory.
     text = FlowText(capacity: Self.lettersRoom(of: tree))
@@ -243,7 +246,11 @@ struct Linearizer {
         if text.count == itemStart, raw.allSatisfy({ $0 <= 0x20 }) { return }
         inPortions(raw, isVerbatim: true) { $0.flowVerbatim($1) }
       } else {
-        inPortions(raw, isVerbatim: false) { $0.flow($1) }
+        if delimiters.isEmpty {
+          inPortions(raw, isVerbatim: false) { $0.flow($1) }
+        } else {
+          flowWithTeX(index, raw)
+        }
       }
     }
   }
@@ -259,7 +266,7 @@ struct Linearizer {
     inPortions(string.utf8Span.span, isVerbatim: false) { $0.flow($1) }
   }
 
-  private mutating func flow(_ raw: Span<UInt8>) {
+  mutating func flow(_ raw: Span<UInt8>) {
     if pendingBreaks > 0, raw.contains(where: { $0 > 0x20 }) {
       breakIfPending()
       if pendingBreaks > 0 { startLine() }

@@ -80,6 +80,12 @@ private struct FlowCut {
     }
     part(before: span)
     add(to: span.text.lowerBound)
+    if span.role == .math, phrasing.page.isUnreadFormula(span), position == span.text.lowerBound {
+      fragments.append(
+        SpokenFragment(
+          phrasing.strings(.formulaUnread) + " ", role: .announcement,
+          language: phrasing.strings.language, joins: .none, manner: .message))
+    }
     open.append(span)
   }
 
@@ -137,10 +143,20 @@ private struct FlowCut {
     let text = phrasing.page.string(position..<end)
     let inner = open.last { Self.changesVoice($0.role) }
     let reading = open.contains { $0.role == .ruby } ? RubyReading.of(text) : nil
-    fragments.append(
-      SpokenFragment(
-        reading ?? text, role: phrasing.voice(of: inner?.role ?? item.role, item, inner?.node),
-        language: phrasing.language(open.last?.node ?? item.node), start: scalars, joins: .none))
+    var fragment = SpokenFragment(
+      reading ?? text, role: phrasing.voice(of: inner?.role ?? item.role, item, inner?.node),
+      language: phrasing.language(open.last?.node ?? item.node), start: scalars, joins: .none)
+    if let span = open.last, span.role == .math {
+      if phrasing.page.isUnreadFormula(span) {
+        // What its signs mean nobody knows, so each is named.
+        fragment.manner = .literal
+      } else if span.text == position..<end, let said = phrasing.words(of: span, in: item) {
+        fragment.text = said.text
+        fragment.shown = text
+        fragment.language = said.language
+      }
+    }
+    fragments.append(fragment)
     scalars += text.unicodeScalars.count
     position = end
   }

@@ -73,7 +73,7 @@ package struct Phrasing: Sendable {
       if fragment.beginsLine || lines.isEmpty { lines.append([]) }
       lines[lines.count - 1].append(fragment)
     }
-    return lines.map { join($0).map(\.text).joined() }
+    return lines.map { join($0).map(\.printed).joined() }
   }
 
   /// The pieces of what is said of an item, before they are joined.
@@ -309,6 +309,7 @@ package struct Phrasing: Sendable {
         fragment.text, role: fragment.role, language: fragment.language, start: fragment.start,
         manner: fragment.manner)
       part.state = fragment.state
+      part.shown = fragment.shown
       let joint = index + 1 < told.count ? fragment.joins : .none
       switch joint {
       case .none: parts.append(part)

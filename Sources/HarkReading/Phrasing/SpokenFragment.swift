@@ -11,6 +11,8 @@ struct SpokenFragment: Equatable {
   }
 
   var text: String
+  /// What print shows where it is not the text.
+  var shown: String?
   var role: VoiceRole
   var language: String
   var start: Int?

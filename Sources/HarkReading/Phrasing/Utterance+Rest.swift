@@ -10,11 +10,11 @@ extension Utterance {
     var hasBegun = false
     rest.parts = parts.compactMap { part in
       guard let start = part.start else { return hasBegun ? part : nil }
-      let scalars = part.text.unicodeScalars
+      let scalars = part.printed.unicodeScalars
       let said = place - start
       guard said < scalars.count else { return nil }
       hasBegun = true
-      guard said > 0 else { return part }
+      guard said > 0, part.shown == nil else { return part }
       var left = part
       left.text = String(String.UnicodeScalarView(scalars.dropFirst(said)))
       left.start = place

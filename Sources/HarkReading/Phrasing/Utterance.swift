@@ -27,6 +27,13 @@ package struct Utterance: Equatable, Sendable {
     package var manner: Manner
     /// The state that it is the word for, where that has a sound.
     package var state: SoundedState?
+    /// What is printed in its place, where that is not its text: a formula is said in words.
+    ///
+    /// It is one thing in print, so that a stop inside of it is one at its beginning.
+    package var shown: String?
+
+    /// What is printed of it.
+    package var printed: String { shown ?? text }
 
     /// Makes a part.
     package init(

@@ -1396,6 +1396,16 @@ extension Sentence {
     Self("form.title-unnamed", ["count": .count(count)])
   }
   package static var formWhich: Self { Self("form.which") }
+  package static var formulaEntered: Self { Self("formula.entered") }
+  package static var formulaFirst: Self { Self("formula.first") }
+  package static var formulaInnermost: Self { Self("formula.innermost") }
+  package static var formulaLast: Self { Self("formula.last") }
+  package static var formulaLeft: Self { Self("formula.left") }
+  package static var formulaNoNext: Self { Self("formula.no-next") }
+  package static var formulaNoPrevious: Self { Self("formula.no-previous") }
+  package static var formulaNone: Self { Self("formula.none") }
+  package static var formulaUnread: Self { Self("formula.unread") }
+  package static var formulaWhole: Self { Self("formula.whole") }
   package static func fragmentMissing(name: StringValue) -> Self {
     Self("fragment.missing", ["name": name])
   }

@@ -26,6 +26,8 @@ package struct StringCatalog: Sendable {
   package var guessesNames = false
   /// The words by which pages of any language say what their parts are.
   package let pageWords: PageWords
+  /// The words that formulas are said by, whatever the language is.
+  package let mathWords: MathWords
   private let index: StringIndex
 
   /// Makes a catalogue of files in the order of their precedence: the first that has a key wins, so
@@ -34,19 +36,25 @@ package struct StringCatalog: Sendable {
   /// - Parameters:
   ///   - language: the code of the language.
   ///   - pageWords: the words of pages, whatever the language is.
+  ///   - mathWords: the words of formulas, likewise.
   ///   - contents: gives the files, as read; any bytes. Called when the first sentence is asked for,
   ///     once, by whichever thread asks.
   package init(
-    language: String, pageWords: PageWords = .none, contents: @escaping @Sendable () -> [[UInt8]]
+    language: String, pageWords: PageWords = .none, mathWords: MathWords = .none,
+    contents: @escaping @Sendable () -> [[UInt8]]
   ) {
     self.language = language
     self.pageWords = pageWords
+    self.mathWords = mathWords
     index = StringIndex(contents)
   }
 
   /// Makes a catalogue of files that are read already.
-  package init(_ contents: [[UInt8]], language: String, pageWords: PageWords = .none) {
-    self.init(language: language, pageWords: pageWords) { contents }
+  package init(
+    _ contents: [[UInt8]], language: String, pageWords: PageWords = .none,
+    mathWords: MathWords = .none
+  ) {
+    self.init(language: language, pageWords: pageWords, mathWords: mathWords) { contents }
   }
 
   /// The files that could not be read.

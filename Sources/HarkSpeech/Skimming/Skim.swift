@@ -19,7 +19,8 @@ struct Skim {
   /// - Complexity: O(n log n) in the words of a sentence.
   func skimmed(_ utterance: Utterance) -> Utterance {
     let words = utterance.parts.map { part in
-      part.start != nil && part.manner == .reading && part.role != .heading && part.role != .code
+      part.start != nil && part.shown == nil && part.manner == .reading && part.role != .heading
+        && part.role != .code
         ? read(part) : []
     }
     // All words of the utterance in a row, and which stay.

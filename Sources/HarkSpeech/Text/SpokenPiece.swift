@@ -29,6 +29,14 @@ struct SpokenPiece: Equatable {
     scalars.append(scalar)
   }
 
+  /// Appends a character of what print shows otherwise: all of it stands at one place.
+  mutating func append(_ scalar: Unicode.Scalar, standingAt printed: Int?) {
+    if anchors.last.map({ $0.isLinear || $0.printed != printed }) ?? true {
+      anchors.append(.init(spoken: scalars.count, printed: printed, isLinear: false))
+    }
+    scalars.append(scalar)
+  }
+
   /// Appends words for something that stands at this place, set apart by spaces.
   ///
   /// What is attached has no space before it.

@@ -22,6 +22,8 @@ struct SpokenText {
   let rules: Rules
   let text: [Unicode.Scalar]
   let start: Int?
+  /// Whether print shows another text, of which all that is said stands at its beginning.
+  private let isShownOtherwise: Bool
   // Where each of `text` stands in the part, where some of it is written in another style.
   private let places: [Int]?
   /// Where figures stood below the line.
@@ -68,6 +70,7 @@ struct SpokenText {
     self.rules = rules
     (text, places, lowered, narrow) = Self.withoutStyles(part.text.unicodeScalars)
     start = part.start
+    isShownOtherwise = part.shown != nil
     role = part.role
     self.language = language
     current = language
@@ -84,7 +87,9 @@ struct SpokenText {
   /// The words of `list.NAME` in the text's language.
   func list(_ name: String) -> WordList { rules.words.list(name, in: language) }
 
-  func printed(_ index: Int) -> Int? { start.map { $0 + (places?[index] ?? index) } }
+  func printed(_ index: Int) -> Int? {
+    start.map { isShownOtherwise ? $0 : $0 + (places?[index] ?? index) }
+  }
 
   /// The text with plain letters for styled ones, and their places where there were any.
   private static func withoutStyles(
@@ -138,7 +143,11 @@ struct SpokenText {
     {
       removeLastSpace()
     }
-    pieces[pieces.count - 1].append(scalar, printed: printed(index))
+    if isShownOtherwise {
+      pieces[pieces.count - 1].append(scalar, standingAt: start)
+    } else {
+      pieces[pieces.count - 1].append(scalar, printed: printed(index))
+    }
   }
 
   mutating func emit(words: String, at index: Int, in language: String? = nil) {

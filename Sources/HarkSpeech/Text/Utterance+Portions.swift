@@ -72,7 +72,8 @@ struct UtterancePortions: Sendable {
     if scalars == 0, end == whole.text.endIndex { return whole }
     var part = whole
     part.text = String(whole.text.unicodeScalars[place..<end])
-    part.start = whole.start.map { $0 + scalars }
+    // What is printed otherwise than said is one thing in print.
+    if whole.shown == nil { part.start = whole.start.map { $0 + scalars } }
     return part
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HarkReading
 
-struct MathTextTests {
+struct LinearFormulaTests {
   @Test(arguments: [
     ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
     ("<mn>3</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "3 1/2"),
@@ -49,6 +49,10 @@ struct MathTextTests {
         + "<mtr><mtd><mi>y</mi></mtd><mtd><mo>=</mo><mn>2</mn></mtd></mtr></mtable>", "x = 1; y = 2"
     ),
     ("<mi>x</mi><mtext>if</mtext><mi>y</mi>", "x if y"),
+    (
+      "<mtable><mtr><mtd><mi>d</mi></mtd><mtd><mo>-</mo><mi>b</mi></mtd></mtr>"
+        + "<mtr><mtd><mi>c</mi></mtd><mtd><mi>a</mi></mtd></mtr></mtable>", "[d, -b; c, a]"
+    ),
   ])
   func `a formula is read with what its places mean`(markup: String, expected: String) {
     #expect(Pages.items("<p><math>\(markup)</math>").first == "paragraph: \(expected)")
