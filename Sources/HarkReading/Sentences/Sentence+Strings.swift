@@ -304,6 +304,159 @@ extension Sentence {
     Self("bookmarks.tags", ["names": names])
   }
   package static var bookmarksTitle: Self { Self("bookmarks.title") }
+  package static var calendarAccepted: Self { Self("calendar.accepted") }
+  package static func calendarAfterEnd(duration: StringValue) -> Self {
+    Self("calendar.after-end", ["duration": duration])
+  }
+  package static func calendarAfterStart(duration: StringValue) -> Self {
+    Self("calendar.after-start", ["duration": duration])
+  }
+  package static func calendarAlarm(when: StringValue) -> Self {
+    Self("calendar.alarm", ["when": when])
+  }
+  package static func calendarAllDay(date: StringValue) -> Self {
+    Self("calendar.all-day", ["date": date])
+  }
+  package static func calendarAlso(dates: StringValue) -> Self {
+    Self("calendar.also", ["dates": dates])
+  }
+  package static func calendarAnd(first: StringValue, last: StringValue) -> Self {
+    Self("calendar.and", ["first": first, "last": last])
+  }
+  package static func calendarAt(date: StringValue, time: StringValue) -> Self {
+    Self("calendar.at", ["date": date, "time": time])
+  }
+  package static var calendarAtEnd: Self { Self("calendar.at-end") }
+  package static var calendarAtStart: Self { Self("calendar.at-start") }
+  package static func calendarBeforeEnd(duration: StringValue) -> Self {
+    Self("calendar.before-end", ["duration": duration])
+  }
+  package static func calendarBeforeStart(duration: StringValue) -> Self {
+    Self("calendar.before-start", ["duration": duration])
+  }
+  package static var calendarCancel: Self { Self("calendar.cancel") }
+  package static var calendarCancelled: Self { Self("calendar.cancelled") }
+  package static var calendarDaily: Self { Self("calendar.daily") }
+  package static var calendarDamaged: Self { Self("calendar.damaged") }
+  package static func calendarDay(day: StringValue) -> Self {
+    Self("calendar.day", ["day": day])
+  }
+  package static func calendarDayFromEnd(day: StringValue) -> Self {
+    Self("calendar.day-from-end", ["day": day])
+  }
+  package static func calendarDays(count: Int) -> Self {
+    Self("calendar.days", ["count": .count(count)])
+  }
+  package static var calendarDeclined: Self { Self("calendar.declined") }
+  package static func calendarDone(moment: StringValue) -> Self {
+    Self("calendar.done", ["moment": moment])
+  }
+  package static func calendarDue(moment: StringValue) -> Self {
+    Self("calendar.due", ["moment": moment])
+  }
+  package static func calendarEntries(count: Int) -> Self {
+    Self("calendar.entries", ["count": .count(count)])
+  }
+  package static func calendarEveryDays(count: Int) -> Self {
+    Self("calendar.every-days", ["count": .count(count)])
+  }
+  package static func calendarEveryMonths(count: Int, days: StringValue) -> Self {
+    Self("calendar.every-months", ["count": .count(count), "days": days])
+  }
+  package static func calendarEveryWeeks(count: Int, days: StringValue) -> Self {
+    Self("calendar.every-weeks", ["count": .count(count), "days": days])
+  }
+  package static func calendarEveryYears(count: Int, days: StringValue) -> Self {
+    Self("calendar.every-years", ["count": .count(count), "days": days])
+  }
+  package static func calendarExcept(dates: StringValue) -> Self {
+    Self("calendar.except", ["dates": dates])
+  }
+  package static func calendarFifth(day: StringValue) -> Self {
+    Self("calendar.fifth", ["day": day])
+  }
+  package static func calendarFirst(day: StringValue) -> Self {
+    Self("calendar.first", ["day": day])
+  }
+  package static func calendarFor(start: StringValue, duration: StringValue) -> Self {
+    Self("calendar.for", ["start": start, "duration": duration])
+  }
+  package static func calendarFourth(day: StringValue) -> Self {
+    Self("calendar.fourth", ["day": day])
+  }
+  package static func calendarHere(moment: StringValue) -> Self {
+    Self("calendar.here", ["moment": moment])
+  }
+  package static func calendarInPlaceOf(moment: StringValue) -> Self {
+    Self("calendar.in-place-of", ["moment": moment])
+  }
+  package static func calendarInvited(name: StringValue) -> Self {
+    Self("calendar.invited", ["name": name])
+  }
+  package static func calendarLast(day: StringValue) -> Self {
+    Self("calendar.last", ["day": day])
+  }
+  package static var calendarLastDay: Self { Self("calendar.last-day") }
+  package static func calendarMonthly(days: StringValue) -> Self {
+    Self("calendar.monthly", ["days": days])
+  }
+  package static var calendarNone: Self { Self("calendar.none") }
+  package static func calendarOfMonth(day: StringValue, month: StringValue) -> Self {
+    Self("calendar.of-month", ["day": day, "month": month])
+  }
+  package static func calendarOrganiser(name: StringValue) -> Self {
+    Self("calendar.organiser", ["name": name])
+  }
+  package static func calendarRepeats(rule: StringValue) -> Self {
+    Self("calendar.repeats", ["rule": rule])
+  }
+  package static var calendarRequest: Self { Self("calendar.request") }
+  package static func calendarRule(rule: StringValue) -> Self {
+    Self("calendar.rule", ["rule": rule])
+  }
+  package static func calendarSecond(day: StringValue) -> Self {
+    Self("calendar.second", ["day": day])
+  }
+  package static func calendarSecondLast(day: StringValue) -> Self {
+    Self("calendar.second-last", ["day": day])
+  }
+  package static func calendarSpan(start: StringValue, end: StringValue) -> Self {
+    Self("calendar.span", ["start": start, "end": end])
+  }
+  package static func calendarStart(moment: StringValue) -> Self {
+    Self("calendar.start", ["moment": moment])
+  }
+  package static var calendarTask: Self { Self("calendar.task") }
+  package static var calendarTentative: Self { Self("calendar.tentative") }
+  package static func calendarThird(day: StringValue) -> Self {
+    Self("calendar.third", ["day": day])
+  }
+  package static func calendarTimes(rule: StringValue, count: Int) -> Self {
+    Self("calendar.times", ["rule": rule, "count": .count(count)])
+  }
+  package static var calendarUndecided: Self { Self("calendar.undecided") }
+  package static func calendarUnread(text: StringValue) -> Self {
+    Self("calendar.unread", ["text": text])
+  }
+  package static func calendarUntil(rule: StringValue, date: StringValue) -> Self {
+    Self("calendar.until", ["rule": rule, "date": date])
+  }
+  package static var calendarUntitled: Self { Self("calendar.untitled") }
+  package static func calendarUtc(moment: StringValue) -> Self {
+    Self("calendar.utc", ["moment": moment])
+  }
+  package static func calendarWeekly(days: StringValue) -> Self {
+    Self("calendar.weekly", ["days": days])
+  }
+  package static func calendarWhere(place: StringValue) -> Self {
+    Self("calendar.where", ["place": place])
+  }
+  package static func calendarYearly(days: StringValue) -> Self {
+    Self("calendar.yearly", ["days": days])
+  }
+  package static func calendarZone(moment: StringValue, zone: StringValue) -> Self {
+    Self("calendar.zone", ["moment": moment, "zone": zone])
+  }
   package static var changesFirst: Self { Self("changes.first") }
   package static var changesNoNext: Self { Self("changes.no-next") }
   package static var changesNoPrevious: Self { Self("changes.no-previous") }
@@ -406,6 +559,28 @@ extension Sentence {
   package static func configUnwritable(path: StringValue, reason: StringValue) -> Self {
     Self("config.unwritable", ["path": path, "reason": reason])
   }
+  package static func contactCount(count: Int) -> Self {
+    Self("contact.count", ["count": .count(count)])
+  }
+  package static var contactLabelAddress: Self { Self("contact.label.address") }
+  package static var contactLabelBirthday: Self { Self("contact.label.birthday") }
+  package static var contactLabelMail: Self { Self("contact.label.mail") }
+  package static var contactLabelNickname: Self { Self("contact.label.nickname") }
+  package static var contactLabelNote: Self { Self("contact.label.note") }
+  package static var contactLabelOrganisation: Self { Self("contact.label.organisation") }
+  package static var contactLabelPage: Self { Self("contact.label.page") }
+  package static var contactLabelRole: Self { Self("contact.label.role") }
+  package static var contactLabelTelephone: Self { Self("contact.label.telephone") }
+  package static func contactLine(label: StringValue, value: StringValue) -> Self {
+    Self("contact.line", ["label": label, "value": value])
+  }
+  package static var contactNone: Self { Self("contact.none") }
+  package static var contactUnnamed: Self { Self("contact.unnamed") }
+  package static var contactUseFax: Self { Self("contact.use.fax") }
+  package static var contactUseHome: Self { Self("contact.use.home") }
+  package static var contactUseMain: Self { Self("contact.use.main") }
+  package static var contactUseMobile: Self { Self("contact.use.mobile") }
+  package static var contactUseWork: Self { Self("contact.use.work") }
   package static func cookiesForgotten(host: StringValue) -> Self {
     Self("cookies.forgotten", ["host": host])
   }
