@@ -116,6 +116,7 @@ extension Browsing {
     case .removeEntry: removeEntry(said.number)
     case .destination: tellDestination()
     case .peek: peek(said.number)
+    case .linkDeeds: listLinkDeeds(said.number)
     case .copyAddress: copyAddress()
     case .copyItem: copyItem()
     case .copyPage: copyPage(asMarkdown: false)

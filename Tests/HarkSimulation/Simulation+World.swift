@@ -51,6 +51,9 @@ extension Simulation {
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
+    case .run(let program):
+      let ends: [OutsideProgram.End] = [.done, .failed, .notStarted]
+      coming.append(.ran(program, dice.pick(ends), TerminalSize(columns: 60, rows: 20)))
     case .openStore(let start):
       let tabs = start == .restoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 0) : []
       store.takeOver(tabs)

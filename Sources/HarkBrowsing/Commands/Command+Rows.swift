@@ -150,6 +150,7 @@ extension Command.Action {
     case .removeEntry: Row(.acting, "", .stays, .isAskedAbout)
     case .destination: Row(.acting, "", .stays, .done)
     case .peek: Row(.acting, "", .leaves, .done)
+    case .linkDeeds: Row(.acting, "Alt-a Shift-F10", .leaves, .done)
     case .copyAddress: Row(.acting, "", .stays, .done)
     case .copyItem: Row(.acting, "", .stays, .done)
     case .copyPage: Row(.acting, "", .stays, .done)

@@ -66,6 +66,7 @@ package enum Command: Hashable, Sendable {
     case removeEntry = "remove-entry"
     case destination
     case peek
+    case linkDeeds = "link-actions"
     case copyAddress = "copy-address"
     case copyItem = "copy-item"
     case copyPage = "copy-page"

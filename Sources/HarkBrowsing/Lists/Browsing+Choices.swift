@@ -52,6 +52,7 @@ extension Browsing {
     case .kinds(let kinds): listElements(kinds[index])
     case .rows(let rows, let grid, let cursor): go(toRow: rows[index], of: grid, page, cursor)
     case .deeds(let deeds): self.do(deeds[index], on: page)
+    case .linkDeeds(let deeds, let element): self.do(deeds[index], with: element, on: page)
     case .positions(let places):
       jump(to: places[index])
       tellItem(.jump)

@@ -46,6 +46,8 @@ enum PageList {
   case rows([Int], of: TableGrid, back: TableCursor?)
   /// What can be done on the page.
   case deeds([PageDeed])
+  /// What can be done with a link.
+  case linkDeeds([LinkDeed], of: PageElement)
   /// Things of a list that fit a question.
   case positions([ReadingPosition])
 }

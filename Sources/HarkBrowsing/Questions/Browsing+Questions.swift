@@ -45,6 +45,10 @@ extension Browsing {
     case .live(let id, _): answer(.accepted(text: ""), to: id)
     case .moreQuestions(let id, let question): ask(question, of: id)
     case .openWindow(let request): open(window: request)
+    case .openElsewhere(let program, _):
+      tell(.leaveOpening(name: .text(program.name)))
+      run(program)
+    case .openCalendar(let request, _): load(request, .open)
     case .closeTabs(let count, let kept, _): closeAsked(count: count, keeping: kept)
     case .closeLast, .quitBeside: quit()
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
@@ -81,6 +85,8 @@ extension Browsing {
     case .moreQuestions(let id, _): silence(id)
     case .openWindow(let request):
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
+    case .openElsewhere: tell(.leaveNot)
+    case .openCalendar(_, let host): tell(.loadNotOpened(host: .text(host)))
     case .closeTabs: tell(.tabAllStay)
     case .closeLast, .quitBeside: tell(.quitNot)
     case .forget, .forgetSearches, .forgetNotes: tell(.forgetNot)

@@ -44,6 +44,10 @@ enum Question {
   case moreQuestions(LiveID, LiveQuestion)
   /// Whether a window is opened that a live page would open.
   case openWindow(PageRequest)
+  /// Whether another program opens what a link names, which was told.
+  case openElsewhere(OutsideProgram, after: String)
+  /// Whether a calendar is fetched that a link names.
+  case openCalendar(PageRequest, host: String)
   case closeTabs(count: Int, keeping: Int?, name: String)
   /// Whether Hark is left, where nothing else is open that "close" could mean.
   case closeLast
@@ -105,6 +109,11 @@ extension Question {
     case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):
       .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))
+    case .openElsewhere(let program, let told):
+      .promptAgain(
+        failure: .text(told), question: .sentence(.questionOpenElsewhere(name: .text(program.name)))
+      )
+    case .openCalendar(_, let host): .questionOpenCalendar(host: .text(host))
     case .closeTabs(let count, nil, _): .questionCloseAll(count: count)
     case .closeTabs(let count, _, ""): .questionCloseOthers(count: count)
     case .closeTabs(let count, _, let name):

@@ -4,7 +4,7 @@ import HarkSearch
 import HarkText
 package import HarkWeb
 
-/// Pages of what is no page by itself: data, feeds, other XML.
+/// Pages of what is no page by itself: data, feeds, other XML, calendars, contacts.
 package enum OtherKinds {
   /// The document of what came; nil where it is a page or a text, to be read as its kind says.
   static func document(

@@ -106,12 +106,16 @@ extension Sentence {
     Self("activate.choose", ["count": count])
   }
   package static var addressBuiltIn: Self { Self("address.built-in") }
+  package static var addressCalendar: Self { Self("address.calendar") }
   package static var addressData: Self { Self("address.data") }
   package static var addressFile: Self { Self("address.file") }
+  package static var addressMagnet: Self { Self("address.magnet") }
   package static var addressMail: Self { Self("address.mail") }
+  package static var addressMessage: Self { Self("address.message") }
   package static func addressOther(scheme: StringValue) -> Self {
     Self("address.other", ["scheme": scheme])
   }
+  package static var addressPlace: Self { Self("address.place") }
   package static var addressScript: Self { Self("address.script") }
   package static var addressTelephone: Self { Self("address.telephone") }
   package static var addressWeb: Self { Self("address.web") }
@@ -824,6 +828,10 @@ extension Sentence {
   }
   package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
   package static var doctorLiveSnap: Self { Self("doctor.live-snap") }
+  package static func doctorMailProgram(name: StringValue) -> Self {
+    Self("doctor.mail-program", ["name": name])
+  }
+  package static var doctorMailProgramMissing: Self { Self("doctor.mail-program-missing") }
   package static var doctorMandoc: Self { Self("doctor.mandoc") }
   package static var doctorMandocMissing: Self { Self("doctor.mandoc-missing") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
@@ -1754,6 +1762,9 @@ extension Sentence {
     Self("language.unknown", ["name": name])
   }
   package static var laterGone: Self { Self("later.gone") }
+  package static func laterIsFile(name: StringValue) -> Self {
+    Self("later.is-file", ["name": name])
+  }
   package static func laterKept(title: StringValue) -> Self {
     Self("later.kept", ["title": title])
   }
@@ -1768,9 +1779,81 @@ extension Sentence {
     Self("later.removed", ["title": title])
   }
   package static var laterUnread: Self { Self("later.unread") }
+  package static func leaveBack(name: StringValue) -> Self {
+    Self("leave.back", ["name": name])
+  }
+  package static func leaveExtension(number: StringValue, inner: StringValue) -> Self {
+    Self("leave.extension", ["number": number, "inner": inner])
+  }
+  package static func leaveFailed(name: StringValue) -> Self {
+    Self("leave.failed", ["name": name])
+  }
   package static var leaveList: Self { Self("leave.list") }
+  package static func leaveMagnet(name: StringValue) -> Self {
+    Self("leave.magnet", ["name": name])
+  }
+  package static func leaveMagnetSized(name: StringValue, size: StringValue) -> Self {
+    Self("leave.magnet-sized", ["name": name, "size": size])
+  }
+  package static var leaveMagnetUnnamed: Self { Self("leave.magnet-unnamed") }
+  package static func leaveMessage(count: Int) -> Self {
+    Self("leave.message", ["count": .count(count)])
+  }
+  package static func leaveMessageText(text: StringValue) -> Self {
+    Self("leave.message-text", ["text": text])
+  }
+  package static func leaveNoProgram(name: StringValue) -> Self {
+    Self("leave.no-program", ["name": name])
+  }
+  package static func leaveNorthEast(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.north-east", ["latitude": latitude, "longitude": longitude])
+  }
+  package static func leaveNorthWest(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.north-west", ["latitude": latitude, "longitude": longitude])
+  }
+  package static var leaveNot: Self { Self("leave.not") }
+  package static func leaveNotStarted(name: StringValue) -> Self {
+    Self("leave.not-started", ["name": name])
+  }
+  package static func leaveOpening(name: StringValue) -> Self {
+    Self("leave.opening", ["name": name])
+  }
+  package static var leavePlace: Self { Self("leave.place") }
+  package static func leavePlaceNamed(name: StringValue) -> Self {
+    Self("leave.place-named", ["name": name])
+  }
   package static var leaveQuotation: Self { Self("leave.quotation") }
+  package static func leaveSouthEast(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.south-east", ["latitude": latitude, "longitude": longitude])
+  }
+  package static func leaveSouthWest(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.south-west", ["latitude": latitude, "longitude": longitude])
+  }
   package static var leaveTable: Self { Self("leave.table") }
+  package static var leaveTelephone: Self { Self("leave.telephone") }
+  package static func leaveWithin(place: StringValue, metres: StringValue) -> Self {
+    Self("leave.within", ["place": place, "metres": metres])
+  }
+  package static var linkDeedBookmark: Self { Self("link-deed.bookmark") }
+  package static var linkDeedCalendar: Self { Self("link-deed.calendar") }
+  package static var linkDeedCopyAddress: Self { Self("link-deed.copy-address") }
+  package static var linkDeedCopyWords: Self { Self("link-deed.copy-words") }
+  package static var linkDeedDestination: Self { Self("link-deed.destination") }
+  package static var linkDeedDownload: Self { Self("link-deed.download") }
+  package static var linkDeedNumber: Self { Self("link-deed.number") }
+  package static var linkDeedOpen: Self { Self("link-deed.open") }
+  package static var linkDeedOpenBehind: Self { Self("link-deed.open-behind") }
+  package static var linkDeedOpenInTab: Self { Self("link-deed.open-in-tab") }
+  package static var linkDeedOpenPrivately: Self { Self("link-deed.open-privately") }
+  package static var linkDeedOpenWith: Self { Self("link-deed.open-with") }
+  package static var linkDeedPeek: Self { Self("link-deed.peek") }
+  package static var linkDeedPlace: Self { Self("link-deed.place") }
+  package static var linkDeedPlay: Self { Self("link-deed.play") }
+  package static var linkDeedReadLater: Self { Self("link-deed.read-later") }
+  package static var linkDeedWrite: Self { Self("link-deed.write") }
+  package static func linkDeedsTitle(count: Int, name: StringValue) -> Self {
+    Self("link-deeds.title", ["count": .count(count), "name": name])
+  }
   package static var linkDownload: Self { Self("link.download") }
   package static var linkNewWindow: Self { Self("link.new-window") }
   package static func linkNoAddress(name: StringValue) -> Self {
@@ -2097,6 +2180,28 @@ extension Sentence {
   package static func macroUnknown(name: StringValue) -> Self {
     Self("macro.unknown", ["name": name])
   }
+  package static func mailAddress(count: Int) -> Self {
+    Self("mail.address", ["count": .count(count)])
+  }
+  package static func mailBegins(addresses: StringValue, name: StringValue) -> Self {
+    Self("mail.begins", ["addresses": addresses, "name": name])
+  }
+  package static func mailBeginsUnaddressed(name: StringValue) -> Self {
+    Self("mail.begins-unaddressed", ["name": name])
+  }
+  package static func mailCopies(addresses: StringValue) -> Self {
+    Self("mail.copies", ["addresses": addresses])
+  }
+  package static var mailHiddenFields: Self { Self("mail.hidden-fields") }
+  package static func mailLeftOut(fields: StringValue) -> Self {
+    Self("mail.left-out", ["fields": fields])
+  }
+  package static func mailNoAddress(text: StringValue) -> Self {
+    Self("mail.no-address", ["text": text])
+  }
+  package static var mailNoProgram: Self { Self("mail.no-program") }
+  package static var mailNoProgramNoAddress: Self { Self("mail.no-program-no-address") }
+  package static var mailTooLong: Self { Self("mail.too-long") }
   package static func markAudio(name: StringValue) -> Self {
     Self("mark.audio", ["name": name])
   }
@@ -2463,6 +2568,7 @@ extension Sentence {
   package static func promptPassword(host: StringValue) -> Self {
     Self("prompt.password", ["host": host])
   }
+  package static var promptProgram: Self { Self("prompt.program") }
   package static var promptSave: Self { Self("prompt.save") }
   package static var promptSearch: Self { Self("prompt.search") }
   package static func promptSetting(name: StringValue) -> Self {
@@ -2539,6 +2645,12 @@ extension Sentence {
   package static var questionMoreQuestions: Self { Self("question.more-questions") }
   package static func questionOpenBlocked(host: StringValue) -> Self {
     Self("question.open-blocked", ["host": host])
+  }
+  package static func questionOpenCalendar(host: StringValue) -> Self {
+    Self("question.open-calendar", ["host": host])
+  }
+  package static func questionOpenElsewhere(name: StringValue) -> Self {
+    Self("question.open-elsewhere", ["name": name])
   }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])

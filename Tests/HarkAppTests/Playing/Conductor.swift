@@ -319,6 +319,8 @@ final class Conductor {
       case .forgetCursorReports: decoder.awaitedCursorReports = 0
       case .suspend: answer(.resumed(size))
       case .edit(let text): answer(.edited(machine.edit(text), size))
+      // No transcript starts programs of the machine that it is played on.
+      case .run(let program): answer(.ran(program, .notStarted, size))
       default: break
       }
     }
