@@ -62,6 +62,8 @@ package struct Browsing {
   var loading: Loading
   /// What is asked of what keeps passwords.
   var secrets = Secrets()
+  /// What the person has written down of herself, while a form asks for it.
+  var profile = ProfileState()
   /// Commands by voice.
   var hearing = Hearing()
   /// The readings that are open.

@@ -93,6 +93,13 @@ extension Simulation {
       let account = SecretAccount(keeper: "pass", id: "a/1", user: user)
       return .keeper("pass", dice.hits(oneIn: 2) ? account : nil)
     case .save: return .saved("pass")
+    case .profile:
+      guard !dice.hits(oneIn: 4) else { return .profile(nil) }
+      var profile = Profile()
+      profile[.name] = "Ann"
+      profile[.mail] = "ann@example.org"
+      profile[.cardNumber] = "4111111111111111"
+      return .profile(profile)
     }
   }
 

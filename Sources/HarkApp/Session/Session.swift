@@ -65,7 +65,7 @@ final class Session {
     machine = Machine(
       context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil,
       countingBy: { Self.countLeft(loader.getter.sitesLeft, context.environment) },
-      blocker: loader.getter.blocker
+      cookies: { loader.getter.keptCookies(isPrivate: $0) }, blocker: loader.getter.blocker
     ) {
       loader.forget($0)
     }

@@ -161,6 +161,8 @@ package enum Command: Hashable, Sendable {
     // Forms
     case fillForm = "fill-form"
     case fillPassword = "fill-password"
+    case fillAddress = "fill-address"
+    case checkSpelling = "check-spelling"
     case setField = "set-field"
     case submit
     case reviewForm = "review-form"
@@ -209,6 +211,7 @@ package enum Command: Hashable, Sendable {
     case sessionCookies = "session-cookies"
     case refuseCookies = "refuse-cookies"
     case forgetCookies = "forget-cookies"
+    case siteCookies = "what-site-knows"
     case blockerOffHere = "blocker-off-here"
     case blockerOnHere = "blocker-on-here"
     case blocked

@@ -11,6 +11,8 @@ extension Browsing {
     switch purpose {
     case .page(let list, let page): accept(index, from: list, on: page)
     case .secrets(let accounts): accept(accounts[index])
+    case .spelling(let list): accept(index, from: list)
+    case .cookies(let cookies, _): tell(cookies[index])
     case .form(let list, let page): accept(index, from: list, on: page)
     case .field(let list, let asked): accept(index, from: list, of: asked)
     case .tab(.tabs(let numbers)):
@@ -38,7 +40,8 @@ extension Browsing {
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
     case .setup(let list): goOn(afterLeaving: list)
     case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
-      .feedLinks, .secrets, .watches:
+      .feedLinks, .secrets, .watches, .spelling,
+      .cookies:
       break
     }
   }

@@ -42,6 +42,8 @@ extension Browsing {
     case .runScripts(let visit, _): if reader.visit?.id == visit { runScripts() }
     case .runScriptsHere(let visit, _): runScriptsHere(visit)
     case .savePassword: acceptSaving()
+    case .fillCard(let asked, let offer, _): accept(offer, for: asked)
+    case .fillProfile(let filling, let known, _): fill(filling, from: known)
     case .live(let id, _): answer(.accepted(text: ""), to: id)
     case .moreQuestions(let id, let question): ask(question, of: id)
     case .openWindow(let request): open(window: request)
@@ -81,6 +83,8 @@ extension Browsing {
     case .runScripts(let visit, _): readWithoutScripts(visit)
     case .runScriptsHere: tell(.liveRunNone)
     case .savePassword: declineSaving()
+    case .fillCard(let asked, _, _): edit(asked)
+    case .fillProfile: tell(.profileNotFilled)
     case .live(let id, _): answer(.declined, to: id)
     case .moreQuestions(let id, _): silence(id)
     case .openWindow(let request):

@@ -38,6 +38,10 @@ enum Question {
   case runScriptsHere(VisitID, after: String)
   /// Whether a password that was typed and worked is kept.
   case savePassword(SavingQuestion, after: String)
+  /// Whether a card's number goes into a field.
+  case fillCard(AskedField, ProfileOffer, host: String)
+  /// Whether the fields of a section are filled from the profile, with what was told of each.
+  case fillProfile(ProfileFilling, Profile, told: String)
   /// What a live page asks for a yes or a no.
   case live(LiveID, LiveQuestion)
   /// Whether a live page that asks again and again may go on, with what it asks now.
@@ -105,6 +109,12 @@ extension Question {
       told.isEmpty
         ? question.sentence
         : .promptAgain(failure: .text(told), question: .sentence(question.sentence))
+    case .fillCard(_, let offer, let host):
+      .questionFillCard(host: .text(host), ending: .text(offer.told))
+    case .fillProfile(let filling, _, let told):
+      .promptAgain(
+        failure: .text(told), question: .sentence(.questionFillProfile(count: filling.offers.count))
+      )
     case .live(_, let question): question.sentence
     case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):

@@ -548,6 +548,26 @@ extension Sentence {
     Self("config.needs-value", ["command": command, "name": name])
   }
   package static var configNoHome: Self { Self("config.no-home") }
+  package static func configProfileAsk(name: StringValue) -> Self {
+    Self("config.profile-ask", ["name": name])
+  }
+  package static func configProfileAskKept(name: StringValue, value: StringValue) -> Self {
+    Self("config.profile-ask-kept", ["name": name, "value": value])
+  }
+  package static var configProfileBegins: Self { Self("config.profile-begins") }
+  package static var configProfileForgotten: Self { Self("config.profile-forgotten") }
+  package static func configProfileInFile(path: StringValue) -> Self {
+    Self("config.profile-in-file", ["path": path])
+  }
+  package static var configProfileInKeyring: Self { Self("config.profile-in-keyring") }
+  package static var configProfileNone: Self { Self("config.profile-none") }
+  package static var configProfileNotForgotten: Self { Self("config.profile-not-forgotten") }
+  package static func configProfileUnknown(word: StringValue) -> Self {
+    Self("config.profile-unknown", ["word": word])
+  }
+  package static func configProfileWrong(name: StringValue) -> Self {
+    Self("config.profile-wrong", ["name": name])
+  }
   package static func configReset(name: StringValue, value: StringValue) -> Self {
     Self("config.reset", ["name": name, "value": value])
   }
@@ -876,6 +896,11 @@ extension Sentence {
   package static var doctorSoundAlsa: Self { Self("doctor.sound-alsa") }
   package static var doctorSoundNone: Self { Self("doctor.sound-none") }
   package static var doctorSoundPulse: Self { Self("doctor.sound-pulse") }
+  package static func doctorSpelling(names: StringValue) -> Self {
+    Self("doctor.spelling", ["names": names])
+  }
+  package static var doctorSpellingMissing: Self { Self("doctor.spelling-missing") }
+  package static var doctorSpellingNoDictionary: Self { Self("doctor.spelling-no-dictionary") }
   package static var doctorSpreadsheet: Self { Self("doctor.spreadsheet") }
   package static var doctorSpreadsheetMissing: Self { Self("doctor.spreadsheet-missing") }
   package static func doctorStore(path: StringValue) -> Self {
@@ -2523,6 +2548,26 @@ extension Sentence {
     Self("press.none", ["name": name])
   }
   package static var privateStarted: Self { Self("private.started") }
+  package static func profileCardKept(name: StringValue, ending: StringValue) -> Self {
+    Self("profile.card-kept", ["name": name, "ending": ending])
+  }
+  package static func profileFilled(count: Int) -> Self {
+    Self("profile.filled", ["count": .count(count)])
+  }
+  package static var profileFormChanged: Self { Self("profile.form-changed") }
+  package static func profileHint(value: StringValue) -> Self {
+    Self("profile.hint", ["value": value])
+  }
+  package static func profileHintCard(ending: StringValue) -> Self {
+    Self("profile.hint-card", ["ending": ending])
+  }
+  package static func profileHintEnter(value: StringValue) -> Self {
+    Self("profile.hint-enter", ["value": value])
+  }
+  package static var profileNone: Self { Self("profile.none") }
+  package static var profileNotFilled: Self { Self("profile.not-filled") }
+  package static var profileNothingForField: Self { Self("profile.nothing-for-field") }
+  package static var profileNothingHere: Self { Self("profile.nothing-here") }
   package static var promptAddress: Self { Self("prompt.address") }
   package static func promptAgain(failure: StringValue, question: StringValue) -> Self {
     Self("prompt.again", ["failure": failure, "question": question])
@@ -2608,6 +2653,12 @@ extension Sentence {
   }
   package static func questionDownloadUnsized(name: StringValue, type: StringValue) -> Self {
     Self("question.download-unsized", ["name": name, "type": type])
+  }
+  package static func questionFillCard(host: StringValue, ending: StringValue) -> Self {
+    Self("question.fill-card", ["host": host, "ending": ending])
+  }
+  package static func questionFillProfile(count: Int) -> Self {
+    Self("question.fill-profile", ["count": .count(count)])
   }
   package static func questionForgetEverything(count: Int) -> Self {
     Self("question.forget-everything", ["count": .count(count)])
@@ -2971,6 +3022,40 @@ extension Sentence {
   package static func settingsUnknownValue(value: StringValue, allowed: StringValue) -> Self {
     Self("settings.unknown-value", ["value": value, "allowed": allowed])
   }
+  package static func siteCookieForDomain(domain: StringValue) -> Self {
+    Self("site-cookie.for-domain", ["domain": domain])
+  }
+  package static func siteCookieForHost(domain: StringValue) -> Self {
+    Self("site-cookie.for-host", ["domain": domain])
+  }
+  package static var siteCookieHidden: Self { Self("site-cookie.hidden") }
+  package static func siteCookieKept(name: StringValue, time: StringValue) -> Self {
+    Self("site-cookie.kept", ["name": name, "time": time])
+  }
+  package static func siteCookieOfSession(name: StringValue) -> Self {
+    Self("site-cookie.of-session", ["name": name])
+  }
+  package static func siteCookiePath(path: StringValue) -> Self {
+    Self("site-cookie.path", ["path": path])
+  }
+  package static var siteCookiePlain: Self { Self("site-cookie.plain") }
+  package static func siteCookieRemoved(name: StringValue) -> Self {
+    Self("site-cookie.removed", ["name": name])
+  }
+  package static var siteCookieScripts: Self { Self("site-cookie.scripts") }
+  package static var siteCookieSecure: Self { Self("site-cookie.secure") }
+  package static func siteCookieShared(domain: StringValue) -> Self {
+    Self("site-cookie.shared", ["domain": domain])
+  }
+  package static func siteCookieStays(name: StringValue) -> Self {
+    Self("site-cookie.stays", ["name": name])
+  }
+  package static func siteCookiesList(count: Int, host: StringValue) -> Self {
+    Self("site-cookies.list", ["count": .count(count), "host": host])
+  }
+  package static func siteCookiesNone(host: StringValue) -> Self {
+    Self("site-cookies.none", ["host": host])
+  }
   package static func siteChosen(host: StringValue, choice: StringValue) -> Self {
     Self("site.chosen", ["host": host, "choice": choice])
   }
@@ -3050,6 +3135,31 @@ extension Sentence {
   }
   package static func speechUnreadableOther(count: Int) -> Self {
     Self("speech.unreadable-other", ["count": .count(count)])
+  }
+  package static var spellingChanged: Self { Self("spelling.changed") }
+  package static func spellingEntry(word: StringValue, name: StringValue) -> Self {
+    Self("spelling.entry", ["word": word, "name": name])
+  }
+  package static var spellingFine: Self { Self("spelling.fine") }
+  package static func spellingList(count: Int) -> Self {
+    Self("spelling.list", ["count": .count(count)])
+  }
+  package static func spellingNoDictionary(package: StringValue) -> Self {
+    Self("spelling.no-dictionary", ["package": package])
+  }
+  package static var spellingNoLibrary: Self { Self("spelling.no-library") }
+  package static func spellingNoSuggestion(word: StringValue) -> Self {
+    Self("spelling.no-suggestion", ["word": word])
+  }
+  package static var spellingNoText: Self { Self("spelling.no-text") }
+  package static func spellingReplaced(new: StringValue, old: StringValue) -> Self {
+    Self("spelling.replaced", ["new": new, "old": old])
+  }
+  package static func spellingReview(words: StringValue) -> Self {
+    Self("spelling.review", ["words": words])
+  }
+  package static func spellingSuggestions(count: Int, word: StringValue) -> Self {
+    Self("spelling.suggestions", ["count": .count(count), "word": word])
   }
   package static func storeHeld(path: StringValue, reason: StringValue) -> Self {
     Self("store.held", ["path": path, "reason": reason])

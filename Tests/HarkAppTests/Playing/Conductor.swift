@@ -119,7 +119,7 @@ final class Conductor {
     }
     machine = Machine(
       context: context, setup: setup, voice: voice, engines: engines,
-      blocker: loader.getter.blocker
+      cookies: { loader.getter.keptCookies(isPrivate: $0) }, blocker: loader.getter.blocker
     ) {
       loader.forget($0)
     }
