@@ -60,7 +60,8 @@ TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
   pipewire pipewire-pulse wireplumber dbus-daemon \
   libpocketsphinx3 pocketsphinx-en-us flite espeak-ng \
   libpoppler-glib8 poppler-data pandoc mandoc gnumeric \
-  pass gnupg oathtool libsecret-tools gnome-keyring
+  pass gnupg oathtool libsecret-tools gnome-keyring \
+  libhunspell-1.7-0 hunspell-en-us hunspell-ko
 
 # What making a Debian package needs, and what trying it in a fresh Debian needs beyond it.
 DEB_PACKAGES = build-essential debhelper dpkg-dev lintian

@@ -2,6 +2,7 @@
 #include "library.h"
 #include <string.h>
 #include <unicode/udat.h>
+#include <unicode/udatpg.h>
 #include <unicode/uloc.h>
 #include <unicode/unum.h>
 #include <unicode/upluralrules.h>
@@ -51,6 +52,27 @@ int32_t hark_format_date(const char *locale, double seconds, const char *zone, i
                                   id_length, NULL, 0, &status);
   if (U_FAILURE(status)) return -1;
   int32_t length = ICU(udat_format)(format, seconds * 1000, (UChar *)result, capacity, NULL, &status);
+  ICU(udat_close)(format);
+  return finished(length, status);
+}
+
+int32_t hark_format_date_parts(const char *locale, double seconds, const char *skeleton, uint16_t *result,
+                               int32_t capacity) {
+  if (!hark_icu_library()) return -1;
+  UErrorCode status = U_ZERO_ERROR;
+  UChar wanted[32], pattern[128];
+  int32_t wanted_length = 0;
+  ICU(u_strFromUTF8)(wanted, 32, &wanted_length, skeleton, (int32_t)strlen(skeleton), &status);
+  if (U_FAILURE(status)) return -1;
+  UDateTimePatternGenerator *generator = ICU(udatpg_open)(locale, &status);
+  if (U_FAILURE(status)) return -1;
+  int32_t length = ICU(udatpg_getBestPattern)(generator, wanted, wanted_length, pattern, 128, &status);
+  ICU(udatpg_close)(generator);
+  if (U_FAILURE(status)) return -1;
+  static const UChar utc[] = {'U', 'T', 'C'};
+  UDateFormat *format = ICU(udat_open)(UDAT_PATTERN, UDAT_PATTERN, locale, utc, 3, pattern, length, &status);
+  if (U_FAILURE(status)) return -1;
+  length = ICU(udat_format)(format, seconds * 1000, (UChar *)result, capacity, NULL, &status);
   ICU(udat_close)(format);
   return finished(length, status);
 }

@@ -7,6 +7,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/udat.h>
+#include <unicode/udatpg.h>
 #include <unicode/uidna.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
@@ -33,6 +34,9 @@
   X(udat_close) \
   X(udat_format) \
   X(udat_open) \
+  X(udatpg_close) \
+  X(udatpg_getBestPattern) \
+  X(udatpg_open) \
   X(uidna_nameToASCII_UTF8) \
   X(uidna_nameToUnicodeUTF8) \
   X(uidna_openUTS46) \

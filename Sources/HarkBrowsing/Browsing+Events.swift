@@ -60,6 +60,7 @@ extension Browsing {
     case .edited(let result, let size):
       measure(size)
       take(edited: result)
+    case .ran(let program, let end, let size): take(end, of: program, in: size)
     case .stored(let settings): take(stored: settings)
     case .storeOpened(let opened, let notices): take(store: opened, notices)
     case .visitedKnown:

@@ -49,6 +49,8 @@ package struct Browsing {
   var loading: Loading
   /// What is asked of what keeps passwords.
   var secrets = Secrets()
+  /// What the person has written down of herself, while a form asks for it.
+  var profile = ProfileState()
   /// The readings that are open.
   var tabs: Tabs
   /// What is known of the store.

@@ -47,6 +47,8 @@ package enum BrowsingEvent: Sendable {
   case download(Int, DownloadEvent)
   /// What came of the text that the person's own editor got, and the size of the window then.
   case edited(Result<String, OutsideEditorProblem>, TerminalSize?)
+  /// What came of another program that was to do something with an address, and the size of the window then.
+  case ran(OutsideProgram, OutsideProgram.End, TerminalSize?)
   /// The settings file was changed by another program.
   case stored(Settings)
   /// The store is open, with the tabs that the last session left, and what is to be told of it; or there is none.

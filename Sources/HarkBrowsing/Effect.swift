@@ -68,6 +68,8 @@ package enum Effect: Sendable {
   case takeTerminal
   /// The person's own editor gets a text; told by `edited`.
   case edit(String)
+  /// Another program is to do something with an address; told by `ran`.
+  case run(OutsideProgram)
 }
 
 /// What the voice is asked for.

@@ -70,6 +70,12 @@ package protocol Surroundings {
     throws(KeepingFailure) -> Kept<Void>
   /// Counts what sites have left beside the store; it waits for files, so not where keys are answered.
   var sitesLeft: @Sendable () -> SitesLeft { get }
+  /// Whether the person has written down a profile; a look at a file.
+  var hasProfile: Bool { get }
+  /// What lists cookies and takes single ones out, of private tabs or of all others; on any thread but that of keys.
+  func cookies(isPrivate: Bool) -> KeptCookies
+  /// The time, in seconds since 1970.
+  var seconds: Int { get }
   /// Forgets the cookies of a host, or all; says whether the file knows it.
   func forgetCookies(of host: String?) -> Bool
   /// Forgets what `hark watch` knows of pages.
@@ -104,6 +110,9 @@ package protocol Surroundings {
   /// How Japanese is read, in kana; it gives nil where nothing that is installed reads it. A title takes some
   /// ten microseconds, the first a millisecond more.
   var kana: @Sendable (String) -> String? { get }
+
+  /// What knows how words are spelled; it opens its library when it is first asked.
+  var speller: Speller { get }
 
   /// Whether there is an engine that runs the scripts of pages; it is not started to find out.
   var hasLiveEngine: Bool { get }

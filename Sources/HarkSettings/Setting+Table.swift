@@ -152,6 +152,8 @@ extension Setting where Value == String {
   package static var acceptLanguage: Self { Self("accept-language", "auto") }
   package static var downloadFolder: Self { Self("download-folder", "auto") }
   package static var player: Self { Self("player", "auto") }
+  /// A program with its arguments that writes mails; `auto` for those that are installed, `none` for no one.
+  package static var mailProgram: Self { Self("mail-program", "auto") }
   /// The path of the browser engine for pages that scripts make; `auto` finds one.
   package static var browserEngine: Self { Self("browser-engine", "auto") }
   /// A program with its arguments that keeps passwords; `auto` for those that are installed, `none` for no one.

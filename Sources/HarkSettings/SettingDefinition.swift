@@ -52,7 +52,7 @@ package struct SettingDefinition: Sendable {
     Self(.home), Self(.start), Self(.places), Self(.styleSheets), Self(.scripts),
     Self(.browserEngine), Self(.searchEngine), Self(.searchAddress),
     Self(.acceptLanguage), Self(.cookies), Self(.blocker), Self(.filterLists),
-    Self(.downloadFolder), Self(.passwordProgram), Self(.player),
+    Self(.downloadFolder), Self(.passwordProgram), Self(.player), Self(.mailProgram),
     Self(.connectSeconds), Self(.headerSeconds), Self(.silentSeconds), Self(.httpsFirstSeconds),
     Self(.slowSeconds), Self(.slowBytes), Self(.redirects), Self(.redirectSeconds),
     Self(.headerKilobytes), Self(.pageMegabytes), Self(.scriptMegabytes), Self(.livePages),

@@ -130,6 +130,10 @@ extension ICU {
     unsafe text { unsafe hark_format_date(locale, seconds, zone, dateStyle, timeStyle, $0, $1) }
   }
 
+  static func dateParts(_ seconds: Double, skeleton: String, locale: String) -> String? {
+    unsafe text { unsafe hark_format_date_parts(locale, seconds, skeleton, $0, $1) }
+  }
+
   static func relative(_ offset: Double, unit: Int32, locale: String) -> String? {
     unsafe text { unsafe hark_format_relative(locale, offset, unit, $0, $1) }
   }

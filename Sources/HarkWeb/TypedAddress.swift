@@ -82,8 +82,9 @@ package enum TypedAddress: Sendable, Hashable {
     "blob", "bitcoin", "chrome", "data", "dict", "facetime", "feed", "finger", "ftp", "ftps",
     "gemini", "geo", "git", "gopher", "imap", "intent", "irc", "ircs", "javascript", "ldap",
     "magnet", "mailto", "man", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips", "sms",
+    "smsto",
     "ssh",
-    "tel", "telnet", "urn", "vbscript", "view-source", "webcal", "ws", "wss", "xmpp",
+    "tel", "telnet", "urn", "vbscript", "view-source", "webcal", "webcals", "ws", "wss", "xmpp",
   ]
 
   private static func withScheme(_ text: String) -> TypedAddress? {

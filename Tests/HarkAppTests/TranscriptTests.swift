@@ -137,6 +137,10 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         head.append(line)
         values[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(
           in: .whitespaces)
+        if line == "needs: spelling" {
+          missing += ["en_US", "ko"].map { "/usr/share/hunspell/\($0).dic" }
+            .filter { !FileManager.default.isReadableFile(atPath: $0) }
+        }
       } else if line.hasPrefix("#") {
         head.append(line)
       } else if !line.isEmpty {

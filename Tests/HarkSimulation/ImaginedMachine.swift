@@ -121,6 +121,26 @@ final class ImaginedMachine: Surroundings {
   func use(engine: VoiceEngine) -> [Sentence] { engine == .openJTalk ? [.soundNoOpenJtalk] : [] }
   func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }
   let kana: @Sendable (String) -> String? = { $0.contains("会員") ? "カイイン" : nil }
+  let speller = Speller(
+    wrongWords: { words, language throws(SpellingProblem) in
+      if language == "ko" { throw .noDictionary(language: language) }
+      return Set(words.filter { $0.contains("x") })
+    }, suggestions: { word, _ in word.count > 3 ? [word + "es", "ox"] : [] })
   var hasLiveEngine = true
+  let seconds = 1_795_600_000
+  func cookies(isPrivate: Bool) -> KeptCookies {
+    KeptCookies(
+      list: { host in
+        host.hasSuffix("org")
+          ? []
+          : [
+            KeptCookie(
+              name: "id", domain: host, isHostOnly: true, path: "/", isSecure: true,
+              isHTTPOnly: false,
+              expiry: 1_795_700_000)
+          ]
+      }, remove: { _, host in host.count % 2 == 0 })
+  }
+  var hasProfile: Bool { dice.hits(oneIn: 2) }
   func start(_ program: String, _ arguments: [String]) -> Bool { !dice.hits(oneIn: 4) }
 }

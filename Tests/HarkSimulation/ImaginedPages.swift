@@ -16,9 +16,9 @@ enum ImaginedPages {
     <table><caption>Times</caption><tr><th>To<th>Time<tr><td>Mill<td>6:30<tr><td rowspan=2>Island<td>7:15<tr><td>8:15</table>
     <ul><li>One<li>Two <a href=/two>two</a><li>Three<ul><li>Four</ul></ul><blockquote>Said</blockquote><hr>
     <img src=x alt=Picture><p aria-hidden=true>Kept back</p>
-    <form action=/answer method=post><label>Name <input name=n value=Ann></label><label>Password <input type=password
+    <form action=/answer method=post><label>Name <input name=n value=Ann autocomplete=name></label><label>Password <input type=password
     name=p></label><label>Note <textarea name=t>a
-    b</textarea></label><label>Mail <input type=email name=m required></label><label>Weekly <input type=checkbox
+    b</textarea></label><label>Mail <input type=email name=m required autocomplete=email></label><label>Weekly <input type=checkbox
     name=c></label><fieldset><legend>Size</legend><label>S <input type=radio name=r value=s></label><label>L <input
     type=radio name=r value=l></label></fieldset><label>Line <select name=s><option>Red<option>Blue</select></label>
     <label>Lines <select multiple name=u><option>1<option>2</select></label><label>Date <input type=date name=d></label>

@@ -51,6 +51,9 @@ extension Simulation {
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
+    case .run(let program):
+      let ends: [OutsideProgram.End] = [.done, .failed, .notStarted]
+      coming.append(.ran(program, dice.pick(ends), TerminalSize(columns: 60, rows: 20)))
     case .openStore(let start):
       let tabs = start == .restoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 0) : []
       store.takeOver(tabs)
@@ -90,6 +93,13 @@ extension Simulation {
       let account = SecretAccount(keeper: "pass", id: "a/1", user: user)
       return .keeper("pass", dice.hits(oneIn: 2) ? account : nil)
     case .save: return .saved("pass")
+    case .profile:
+      guard !dice.hits(oneIn: 4) else { return .profile(nil) }
+      var profile = Profile()
+      profile[.name] = "Ann"
+      profile[.mail] = "ann@example.org"
+      profile[.cardNumber] = "4111111111111111"
+      return .profile(profile)
     }
   }
 

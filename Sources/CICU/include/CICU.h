@@ -51,6 +51,9 @@ int32_t hark_format_number(const char *locale, double number, int32_t fraction_d
 // A date and time; `style` 0 none, 1 short, 2 medium, 3 long, 4 full; seconds since 1970.
 int32_t hark_format_date(const char *locale, double seconds, const char *zone, int32_t date_style,
                          int32_t time_style, uint16_t *result, int32_t capacity);
+// Parts of a date in UTC, in the order and with the signs of a language: "EEEE", "MMMMd" (UTS 35, date skeletons).
+int32_t hark_format_date_parts(const char *locale, double seconds, const char *skeleton, uint16_t *result,
+                               int32_t capacity);
 enum { HARK_UNIT_SECOND, HARK_UNIT_MINUTE, HARK_UNIT_HOUR, HARK_UNIT_DAY, HARK_UNIT_WEEK, HARK_UNIT_MONTH, HARK_UNIT_YEAR };
 // "5 minutes ago" for -5.
 int32_t hark_format_relative(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity);

@@ -18,7 +18,7 @@ package struct ConfigCommand: ActionCommand {
 
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
-    case list, get, set, reset, path
+    case list, get, set, reset, path, profile
     case forgetCookies = "forget-cookies"
   }
 
@@ -32,7 +32,7 @@ package struct ConfigCommand: ActionCommand {
     let wanted: ClosedRange<Int> =
       switch asked.action {
       case .list, .path: 0...0
-      case .forgetCookies: 0...1
+      case .forgetCookies, .profile: 0...1
       case .get, .reset: 1...1
       case .set: 2...Int.max
       }
@@ -43,6 +43,10 @@ package struct ConfigCommand: ActionCommand {
         .configNeedsValue(command: command, name: .text($0))
       } ?? .configNeedsName(command: command))
     guard let name = asked.words.first else { return }
+    if asked.action == .profile {
+      guard ProfileAction(rawValue: name) == nil else { return }
+      throw .configProfileUnknown(word: .text(PlainText.cleaned(name)))
+    }
     if asked.action != .forgetCookies {
       try check(name)
     } else if SettingDefinition.host(ofSite: name) == nil {
@@ -65,6 +69,7 @@ package struct ConfigCommand: ActionCommand {
       for (key, command) in settings.keyBindings { print("key.\(key) = \(command)") }
     case .forgetCookies:
       return context.forgetCookies(of: words.first.flatMap { SettingDefinition.host(ofSite: $0) })
+    case .profile: return profile(words.first, context)
     case .get: print(value(of: words[0], in: settings))
     case .path:
       guard let path = context.settingsFile.path else { return homeless(context) }

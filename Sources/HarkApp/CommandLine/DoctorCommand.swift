@@ -222,6 +222,6 @@ package struct DoctorCommand: HarkSubcommand {
       finding(DocumentLibraries.has("pandoc"), .doctorPandoc, .doctorPandocMissing),
       finding(DocumentLibraries.has("mandoc"), .doctorMandoc, .doctorMandocMissing),
       finding(DocumentLibraries.has("ssconvert"), .doctorSpreadsheet, .doctorSpreadsheetMissing),
-    ] + keepers(context)
+    ] + keepers(context) + mailProgram(context) + [spelling(context)]
   }
 }

@@ -2,14 +2,19 @@ import HarkSandbox
 import HarkSettings
 
 extension CommandContext {
-  /// The person's editor or player, where it could not be started any more by a session that has given up new
-  /// privileges; nil where both could.
+  /// The person's editor, player or mail program, where it could not be started any more by a session that has given up
+  /// new privileges; nil where all could.
   var privilegedProgram: String? {
-    let player = settings.players.lazy
-      .compactMap { $0.first.flatMap { ExternalProgram.find($0, environment) } }.first
-    let editor = OutsideEditor.words(environment).first
-      .flatMap { ExternalProgram.find($0, environment) }
-    return [player, editor].compactMap { $0 }.first(where: ExternalProgram.needsPrivileges)
+    func first(_ programs: [[String]]) -> String? {
+      programs.lazy.compactMap { words in
+        words.first { $0 != "terminal" }.flatMap { ExternalProgram.find($0, environment) }
+      }.first
+    }
+    let programs = [
+      first(settings.players), first([OutsideEditor.words(environment)]),
+      first(settings.mailPrograms),
+    ]
+    return programs.compactMap { $0 }.first(where: ExternalProgram.needsPrivileges)
   }
 
   /// Gives up, for good, what a session never needs; it has to be called before the first thread begins.

@@ -106,8 +106,10 @@ final class Errands {
     case .endStore(let session): keeper.end(session)
     case .keepWithin(let limits): keeper.keep(within: limits)
     case .keepCookies(let settings): loader.setCookieRules(settings.cookieRules)
+    case .run(let program) where !program.takesTerminal:
+      WorkerThread.background { post(.ran(program, ExternalProgram.runApart(program), nil)) }
     case .print, .complain, .echo, .expectCursorReports, .forgetCursorReports, .suspend,
-      .takeTerminal, .edit:
+      .takeTerminal, .edit, .run:
       return false
     }
     return true

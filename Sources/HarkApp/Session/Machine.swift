@@ -20,6 +20,7 @@ final class Machine: Surroundings {
   private let count: () -> @Sendable () -> SitesLeft
   private let forget: (String?) -> Bool
   private let blocker: Blocker?
+  private let keptCookies: (Bool) -> KeptCookies
   private var setup: SpeechSetup
   /// Opened when a filter first asks how a name is read.
   private let ideographs = IdeographReader.installed()
@@ -33,16 +34,19 @@ final class Machine: Surroundings {
   ///   - engines: those of the session, which the threads of loads ask too.
   ///   - hasLiveEngine: whether there is an engine that runs the scripts of pages.
   ///   - count: gives what counts what sites have left beside the store.
+  ///   - cookies: what lists the cookies of private tabs, or of all others, and takes single ones out.
   ///   - blocker: what decides by filter lists what is asked for.
   ///   - forget: forgets the cookies of a host, or all; says whether the file knows it.
   init(
     context: CommandContext, setup: SpeechSetup, voice: SessionVoice, engines: KnownEngines,
     hasLiveEngine: Bool = false,
     countingBy count: @escaping () -> @Sendable () -> SitesLeft = { { SitesLeft() } },
+    cookies: @escaping (Bool) -> KeptCookies = { _ in KeptCookies() },
     blocker: Blocker? = nil,
     forgettingBy forget: @escaping (String?) -> Bool
   ) {
     self.blocker = blocker
+    keptCookies = cookies
     self.forget = forget
     self.count = count
     self.hasLiveEngine = hasLiveEngine
@@ -172,6 +176,12 @@ final class Machine: Surroundings {
 
   var sitesLeft: @Sendable () -> SitesLeft { count() }
 
+  func cookies(isPrivate: Bool) -> KeptCookies { keptCookies(isPrivate) }
+
+  var seconds: Int { Int(time(nil)) }
+
+  var hasProfile: Bool { ProfileStore(context.environment).isThere }
+
   func forgetCookies(of host: String?) -> Bool { forget(host) }
 
   func forgetWatched(_ pages: WatchedPages) { WatchedFile.forget(pages, context.environment) }
@@ -235,6 +245,10 @@ final class Machine: Surroundings {
       return reader.words(text, "ja")?.compactMap(\.spoken).joined()
     }
   }
+
+  private lazy var hunspell = Hunspell(context.environment)
+
+  var speller: Speller { hunspell.speller }
 
   let hasLiveEngine: Bool
 

@@ -65,7 +65,7 @@ final class Session {
     machine = Machine(
       context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil,
       countingBy: { Self.countLeft(loader.getter.sitesLeft, context.environment) },
-      blocker: loader.getter.blocker
+      cookies: { loader.getter.keptCookies(isPrivate: $0) }, blocker: loader.getter.blocker
     ) {
       loader.forget($0)
     }
@@ -187,6 +187,7 @@ final class Session {
     case .suspend: suspend()
     case .takeTerminal: terminal.enterRawMode()
     case .edit(let text): edit(text)
+    case .run(let program): run(program)
     default: break
     }
   }
@@ -206,6 +207,16 @@ final class Session {
     terminal.enterRawMode()
     keyboard.resume()
     answer(.edited(result, terminal.size.map(TerminalSize.init)))
+  }
+
+  /// Lets another program have the terminal until it ends.
+  private func run(_ program: OutsideProgram) {
+    keyboard.pause()
+    terminal.restore()
+    let end = ExternalProgram.runInFront(program)
+    terminal.enterRawMode()
+    keyboard.resume()
+    answer(.ran(program, end, terminal.size.map(TerminalSize.init)))
   }
 }
 

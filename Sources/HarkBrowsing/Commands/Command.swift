@@ -68,6 +68,7 @@ package enum Command: Hashable, Sendable {
     case removeEntry = "remove-entry"
     case destination
     case peek
+    case linkDeeds = "link-actions"
     case copyAddress = "copy-address"
     case copyItem = "copy-item"
     case copyPage = "copy-page"
@@ -162,6 +163,8 @@ package enum Command: Hashable, Sendable {
     // Forms
     case fillForm = "fill-form"
     case fillPassword = "fill-password"
+    case fillAddress = "fill-address"
+    case checkSpelling = "check-spelling"
     case setField = "set-field"
     case submit
     case reviewForm = "review-form"
@@ -211,6 +214,7 @@ package enum Command: Hashable, Sendable {
     case sessionCookies = "session-cookies"
     case refuseCookies = "refuse-cookies"
     case forgetCookies = "forget-cookies"
+    case siteCookies = "what-site-knows"
     case blockerOffHere = "blocker-off-here"
     case blockerOnHere = "blocker-on-here"
     case blocked

@@ -82,6 +82,7 @@ package struct Phrases: Sendable {
       .skip: filled(Sentence(.phrase, "filling.skip")),
       .stop: filled(Sentence(.phrase, "filling.stop")),
       .help: filled(Sentence(.phrase, "filling.help")),
+      .mine: filled(Sentence(.phrase, "filling.mine")),
     ]
     endings = filled(Sentence(.phrase, "filling.done"))
     let grammar = PhraseGrammar(

@@ -53,7 +53,9 @@ extension Browsing {
         .formPosition(number: .count(number), count: .count(count), name: .text(name)))
     }
     let whole = wholeHint(for: field, page).map { [$0] } ?? []
-    return ([name] + hints(for: field, page) + whole).joined(separator: strings(.joinComma))
+    let mine = profileHint(for: asked).map { [$0] } ?? []
+    return ([name] + hints(for: field, page) + whole + mine).joined(
+      separator: strings(.joinComma))
   }
 
   /// The group that a field stands in, where it is the first of it; a checkbox is one of a question's answers, and is told
@@ -144,6 +146,9 @@ extension Browsing {
       text = value
     }
     text = FieldValue.normalised(text, control.kind)
+    if text.isEmpty, let offer = offer(for: asked), takesByEnter(offer, for: asked) {
+      return accept(offer, for: asked)
+    }
     if asked.isOneOfForm, text == value, let filling = dialogue.filling {
       tellUnchanged(filling.fields[filling.index], page)
       return goOn(after: asked, .kept)

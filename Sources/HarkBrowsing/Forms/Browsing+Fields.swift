@@ -53,12 +53,14 @@ extension Browsing {
   }
 
   /// Changes what is in the forms of the page.
-  mutating func changeForm(_ body: (inout FormState) -> Void) {
+  mutating func changeForm(
+    fromProfile isFromProfile: Bool = false, _ body: (inout FormState) -> Void
+  ) {
     dropPlainResult()
     guard var form = reader.visit?.form else { return }
     let before = form
     body(&form)
-    record(from: before, to: form)
+    record(from: before, to: form, asks: isFromProfile)
     fillLive(from: before, to: form)
     reader.visit?.fill(form)
     applyPhrasing()

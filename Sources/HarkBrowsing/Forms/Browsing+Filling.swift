@@ -30,13 +30,27 @@ extension Browsing {
     let isLarge = fields.count > Browsing.mostReviewed
     if isLarge { tell(.counted(fields.count, .formField)) }
     let (words, strings, wrap) = (formWords(page), strings, wrap)
-    work(isLarge: isLarge) {
-      ToldText(
-        message: words.review(of: form, fields).joined(separator: "\n"), strings, wrap)
+    let (texts, speller) = (typedTexts(of: fields, page), surroundings.speller)
+    // A dictionary takes longer to open than a key may wait.
+    work(isLarge: isLarge || !texts.isEmpty) {
+      let wrong = Self.misspellings(in: texts, speller).words
+      let spelling =
+        wrong.isEmpty ? [] : [strings(.spellingReview(words: .text(Self.named(wrong, strings))))]
+      return ToldText(
+        message: (words.review(of: form, fields) + spelling).joined(separator: "\n"), strings, wrap)
     } then: { session, review in
       session.tell(review)
       if thenAsks { session.askWhetherToSendFilled(form, page) }
     }
+  }
+
+  /// Words that no dictionary has, each once, no more than ten.
+  private static func named(_ wrong: [Misspelling], _ strings: StringCatalog) -> String {
+    var words: [String] = []
+    for word in wrong.map(\.word.text) where !words.contains(word) && words.count < 10 {
+      words.append(word)
+    }
+    return words.joined(separator: strings(.joinComma))
   }
 
   // MARK: Putting back

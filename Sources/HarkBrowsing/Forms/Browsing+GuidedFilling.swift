@@ -26,6 +26,12 @@ extension Browsing {
   }
 
   mutating func fill(_ form: Document.NodeID, _ page: BrowsedPage) {
+    if waitsForProfile(toFill: form, page) { return }
+    beginFilling(form, page)
+  }
+
+  /// Begins with the first field, or the one where the filling was left.
+  mutating func beginFilling(_ form: Document.NodeID, _ page: BrowsedPage) {
     guard let visit = reader.visit else { return }
     let fields = openFields(of: form, page)
     guard !fields.isEmpty else {
@@ -50,16 +56,20 @@ extension Browsing {
     guard let filling = dialogue.filling, let page, isFillingHere else { return }
     guard filling.fields.indices.contains(filling.index) else {
       dialogue.filling = nil
+      profile.known = nil
       reader.visit?.filling.finish()
       askWhetherToSend(filling.form, page)
       return
     }
-    let asked = filling.fields[filling.index]
-    place = asked.stop.position
-    edit(
-      AskedField(
-        field: formWords(page).field(at: asked), page: page,
-        reason: .filling(number: filling.index + 1, count: filling.fields.count)))
+    place = filling.fields[filling.index].stop.position
+    edit(askedField(filling, page))
+  }
+
+  /// The field that is asked for.
+  private func askedField(_ filling: FormFilling, _ page: BrowsedPage) -> AskedField {
+    AskedField(
+      field: formWords(page).field(at: filling.fields[filling.index]), page: page,
+      reason: .filling(number: filling.index + 1, count: filling.fields.count))
   }
 
   /// Goes on after a field of the form.
@@ -92,7 +102,12 @@ extension Browsing {
     case .help:
       tell(.formFillingWords)
       askForNextField()
+    case .mine: takeMine(for: askedField(filling, page))
     case .keep:
+      let asked = askedField(filling, page)
+      if let offer = offer(for: asked), takesByEnter(offer, for: asked) {
+        return accept(offer, for: asked)
+      }
       tellUnchanged(filling.fields[filling.index], page)
       goOn(by: 1)
     }
@@ -119,6 +134,7 @@ extension Browsing {
     guard let filling = dialogue.filling else { return }
     let isHere = isFillingHere
     dialogue.filling = nil
+    profile.known = nil
     let left = filling.fields.count - filling.index
     tabs.change(filling.visit) { $0.filling.leave(filling.form, at: filling.index) }
     tell(

@@ -29,7 +29,7 @@ extension Browsing {
     bookmark(address, title, inFolders: folders, at: linear.place(of: visit.place.item))
   }
 
-  private mutating func bookmark(
+  mutating func bookmark(
     _ address: Address, _ title: String, inFolders folders: [String], at place: Place?
   ) {
     keep { keeper throws(StoreError) in

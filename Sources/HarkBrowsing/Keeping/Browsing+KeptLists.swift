@@ -23,6 +23,7 @@ extension Browsing {
   mutating func remove(_ index: Int, for purpose: ChoiceList.Purpose) {
     if case .tab(.tabs(let numbers)) = purpose { return closeTab(listed: numbers[index]) }
     if case .watches(let numbers) = purpose { return removeWatch(numbers[index]) }
+    if case .cookies(let cookies, let host) = purpose { return remove(cookies[index], of: host) }
     guard case .kept(let list) = purpose else { return }
     switch list {
     case .bookmarks(let bookmarks):

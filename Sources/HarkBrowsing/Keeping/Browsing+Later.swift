@@ -14,6 +14,11 @@ extension Browsing {
       tell(.laterPrivate)
       return
     }
+    keepForLater(page, at: address, title: title)
+  }
+
+  /// Keeps a page under an address, and says so once it is on the disk.
+  mutating func keepForLater(_ page: BrowsedPage, at address: Address, title: String) {
     let document = page.document
     let language = page.summary.language
     keep { keeper throws(StoreError) in

@@ -67,4 +67,11 @@ extension Browsing {
     screen.copy(text)
     tell(.actCopied)
   }
+
+  /// Gives text to the terminal's clipboard where it takes that; says whether it did, for a sentence that tells it.
+  mutating func copyUntold(_ text: String) -> Bool {
+    guard screen.hasSequences, text.utf8.count <= Browsing.mostCopied else { return false }
+    screen.copy(text)
+    return true
+  }
 }

@@ -108,6 +108,10 @@ extension Browsing {
       isRisky(name(of: element, page))
     {
       ask(.heardLink(element, name: name(of: element, page), page: page))
+    } else if element.role == .link, let address = page.target(of: element.node),
+      address.kind.leavesWeb
+    {
+      leaveWeb(by: address)
     } else if pressLive(element, on: page) {
       return
     } else if element.role == .link {

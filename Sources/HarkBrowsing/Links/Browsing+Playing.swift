@@ -76,11 +76,16 @@ extension Browsing {
       current = page.tree[id].parent
     }
     guard let link = currentLink(page), let address = page.target(of: link.node) else { return nil }
+    guard isMedia(address) else { return nil }
+    return (address, page.element(of: link.node))
+  }
+
+  /// Whether an address is sound or film by its name.
+  func isMedia(_ address: Address) -> Bool {
     let endings = [
       ".mp3", ".ogg", ".oga", ".opus", ".wav", ".m4a", ".flac", ".mp4", ".webm", ".m3u8",
     ]
-    guard endings.contains(where: { address.path.lowercased().hasSuffix($0) }) else { return nil }
-    return (address, page.element(of: link.node))
+    return endings.contains { address.path.lowercased().hasSuffix($0) }
   }
 
   /// What an audio or video element plays, and the element that says so.

@@ -11,6 +11,8 @@ extension Browsing {
     switch purpose {
     case .page(let list, let page): accept(index, from: list, on: page)
     case .secrets(let accounts): accept(accounts[index])
+    case .spelling(let list): accept(index, from: list)
+    case .cookies(let cookies, _): tell(cookies[index])
     case .form(let list, let page): accept(index, from: list, on: page)
     case .field(let list, let asked): accept(index, from: list, of: asked)
     case .tab(.tabs(let numbers)):
@@ -38,7 +40,8 @@ extension Browsing {
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
     case .setup(let list): goOn(afterLeaving: list)
     case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
-      .feedLinks, .secrets, .watches:
+      .feedLinks, .secrets, .watches, .spelling,
+      .cookies:
       break
     }
   }
@@ -52,6 +55,7 @@ extension Browsing {
     case .kinds(let kinds): listElements(kinds[index])
     case .rows(let rows, let grid, let cursor): go(toRow: rows[index], of: grid, page, cursor)
     case .deeds(let deeds): self.do(deeds[index], on: page)
+    case .linkDeeds(let deeds, let element): self.do(deeds[index], with: element, on: page)
     case .positions(let places):
       jump(to: places[index])
       tellItem(.jump)

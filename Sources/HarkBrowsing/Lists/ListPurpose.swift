@@ -26,6 +26,10 @@ extension ChoiceList {
     case settings(SettingsList)
     /// Accounts of a site, one of which a form is filled from.
     case secrets([SecretAccount])
+    /// Cookies that go to a host; one that is removed is taken out.
+    case cookies([KeptCookie], host: String)
+    /// Words that no dictionary has, or what one of them could be.
+    case spelling(SpellingList)
     /// Feeds that a page leads to, with what they are called.
     case feedLinks([FeedLink], names: [String], site: String?)
     /// What is watched, by the numbers of the watches; one that is removed is ended.
@@ -47,6 +51,8 @@ enum PageList {
   case rows([Int], of: TableGrid, back: TableCursor?)
   /// What can be done on the page.
   case deeds([PageDeed])
+  /// What can be done with a link.
+  case linkDeeds([LinkDeed], of: PageElement)
   /// Things of a list that fit a question.
   case positions([ReadingPosition])
 }
@@ -151,7 +157,7 @@ extension ChoiceList {
   /// Whether Delete removes an entry, which is shown no longer then.
   var canRemove: Bool {
     switch purpose {
-    case .kept, .tab(.tabs), .watches: return true
+    case .kept, .tab(.tabs), .watches, .cookies: return true
     default: return false
     }
   }

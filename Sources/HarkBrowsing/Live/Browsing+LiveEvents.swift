@@ -135,6 +135,7 @@ extension Browsing {
 
   /// Opens the window that a page would open, in a tab of its own.
   mutating func open(window request: Request) {
+    if request.address.kind.leavesWeb { return leaveWeb(by: request.address) }
     let index = tabs.open(isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
     leaveTab()
     tabs.go(to: index)

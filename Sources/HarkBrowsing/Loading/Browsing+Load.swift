@@ -35,6 +35,10 @@ extension Browsing {
       return openPrivacyPage(purpose)
     }
     if forgets(by: request) || practises(by: request) { return }
+    // What a person typed or pressed; no page leads out of the web by itself.
+    if purpose == .open, request.address.kind.leavesWeb, !request.isAutomatic {
+      return leaveWeb(by: request.address)
+    }
     abandonLoad()
     forgetMessagesOfPage()
     if purpose != .form { secrets.attempt = nil }

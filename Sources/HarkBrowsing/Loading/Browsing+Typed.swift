@@ -22,6 +22,9 @@ extension Browsing {
     case .file(let path):
       surroundings.address(ofFile: path).map { .address($0) } ?? .nothing
     case .builtIn(let name): Address("about:" + name).map { .address($0) } ?? .nothing
+    // A name and a host with an "at" between them are a mail address.
+    case .unsupported("mailto") where Address(text) == nil:
+      Address("mailto:" + text.trimmingSpaces).map { .address($0) } ?? .nothing
     // The loader says that it does not open such an address.
     case .unsupported(let scheme):
       (Address(text) ?? Address(scheme + ":")).map { .address($0) } ?? .nothing

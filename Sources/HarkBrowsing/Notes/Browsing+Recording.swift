@@ -87,7 +87,7 @@ extension Browsing {
   }
 
   /// Records what is filled in; a password is never kept, and asks for itself when the steps are played.
-  mutating func record(from before: FormState, to after: FormState) {
+  mutating func record(from before: FormState, to after: FormState, asks: Bool = false) {
     guard isRecording, let page else { return }
     let names = names(on: page)
     func element(_ id: Document.NodeID) -> PageElement? {
@@ -97,7 +97,9 @@ extension Browsing {
       switch change {
       case .text(let id, let text):
         guard let field = element(id) else { continue }
-        let isSecret = page.document.control(id)?.kind == .password
+        // What came from a keeper or the profile is asked for when the steps are played.
+        let isSecret =
+          asks || after.isConcealed(id) || page.document.control(id)?.kind == .password
         guard isSecret || !text.isEmpty else { continue }
         let value = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         record(.set(field: names.fieldName(of: field), value: isSecret ? "?" : value))
@@ -112,7 +114,9 @@ extension Browsing {
         guard let field = element(id) else { continue }
         let chosen = options.map { PlainText.folded(page.document.textContent(of: $0)) }
         let value = chosen.joined(separator: strings(.joinComma))
-        if !value.isEmpty { record(.set(field: names.fieldName(of: field), value: value)) }
+        if !value.isEmpty {
+          record(.set(field: names.fieldName(of: field), value: asks ? "?" : value))
+        }
       case .files: continue
       }
     }

@@ -29,6 +29,7 @@ extension Browsing {
     case .macroName(let steps, let host): take(macroName: line, of: steps, host)
     case .macroValue(let step): take(macroValue: line, for: step)
     case .bookmark(let part): if let line { changeBookmark(part, to: line) }
+    case .program(let address): open(address, with: line)
     case .setting(let setting): if let line { set(setting, to: line.trimmingSpaces) }
     case .live(let id, let question): take(line, for: question, of: id)
     case .liveUser(let id, let host): take(liveUser: line, of: id, host: host)

@@ -57,6 +57,8 @@ extension Prompt {
     /// The name of a file; an empty line in lines mode takes the one that is suggested.
     case file(SavedContents, suggested: String)
     case bookmark(BookmarkPart)
+    /// The program that opens an address; nothing is the desktop's own.
+    case program(Address)
     /// The name of the steps that were recorded.
     case macroName([MacroStep], host: String)
     /// What a step of a macro asks for.

@@ -39,12 +39,20 @@ enum Question {
   case runScriptsHere(VisitID, after: String)
   /// Whether a password that was typed and worked is kept.
   case savePassword(SavingQuestion, after: String)
+  /// Whether a card's number goes into a field.
+  case fillCard(AskedField, ProfileOffer, host: String)
+  /// Whether the fields of a section are filled from the profile, with what was told of each.
+  case fillProfile(ProfileFilling, Profile, told: String)
   /// What a live page asks for a yes or a no.
   case live(LiveID, LiveQuestion)
   /// Whether a live page that asks again and again may go on, with what it asks now.
   case moreQuestions(LiveID, LiveQuestion)
   /// Whether a window is opened that a live page would open.
   case openWindow(Request)
+  /// Whether another program opens what a link names, which was told.
+  case openElsewhere(OutsideProgram, after: String)
+  /// Whether a calendar is fetched that a link names.
+  case openCalendar(Request, host: String)
   case closeTabs(count: Int, keeping: Int?, name: String)
   /// Whether Hark is left, where nothing else is open that "close" could mean.
   case closeLast
@@ -102,10 +110,21 @@ extension Question {
       told.isEmpty
         ? question.sentence
         : .promptAgain(failure: .text(told), question: .sentence(question.sentence))
+    case .fillCard(_, let offer, let host):
+      .questionFillCard(host: .text(host), ending: .text(offer.told))
+    case .fillProfile(let filling, _, let told):
+      .promptAgain(
+        failure: .text(told), question: .sentence(.questionFillProfile(count: filling.offers.count))
+      )
     case .live(_, let question): question.sentence
     case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):
       .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))
+    case .openElsewhere(let program, let told):
+      .promptAgain(
+        failure: .text(told), question: .sentence(.questionOpenElsewhere(name: .text(program.name)))
+      )
+    case .openCalendar(_, let host): .questionOpenCalendar(host: .text(host))
     case .closeTabs(let count, nil, _): .questionCloseAll(count: count)
     case .closeTabs(let count, _, ""): .questionCloseOthers(count: count)
     case .closeTabs(let count, _, let name):

@@ -13,6 +13,8 @@ enum Look {
   /// A description of a search, which becomes an engine named by the host.
   case newEngine(host: String)
   case feed(FeedRefresh)
+  /// The page of a link, which is kept to be read later under the link's name where it has none.
+  case later(Address, title: String)
   /// A page that is watched, by the number of the watch.
   case watch(Int)
 
@@ -57,6 +59,7 @@ extension Browsing {
       search(for: words, with: result.describedEngine, ofSite: site)
     case .newEngine(let host): addEngine(describedBy: result, of: host)
     case .feed(let refresh): take(result, of: refresh)
+    case .later(let address, let title): take(later: result, of: address, title: title)
     case .watch(let number): take(result, ofWatch: number)
     }
   }

@@ -56,6 +56,7 @@ extension Browsing {
   /// Waits for no keeper any more; says whether one was waited for.
   mutating func leaveKeeper() -> Bool {
     guard secrets.leave() else { return false }
+    profile.wish = nil
     tell(.secretLeft)
     readAfterSaving()
     return true
@@ -105,6 +106,10 @@ extension Browsing {
       tell(.secretSaved(name: .text(name)))
       readAfterSaving()
     case .keeper: break
+    case .profile(let found): take(profile: found)
+    case .problem(let problem) where profile.wish != nil:
+      tell(problem: problem.sentence)
+      goOnWithoutProfile()
     case .problem(.locked(let name)), .problem(.notOpened(let name)):
       askToOpen(name, isAgain: answer.isRefusal)
     case .problem(let problem):

@@ -63,6 +63,8 @@ package struct SecretOrder: Sendable {
     case keeper(user: String)
     /// That a name and a password are kept from now on, in place of those of an account where there is one.
     case save(Secret, over: SecretAccount?, Passphrase?)
+    /// What the person has written down of herself.
+    case profile
   }
 
   package let ask: Ask
@@ -115,5 +117,7 @@ package enum SecretAnswer: Sendable {
   case keeper(String, SecretAccount?)
   /// It is kept, and where.
   case saved(String)
+  /// What the person has written down of herself; nil where she has not.
+  case profile(Profile?)
   case problem(SecretProblem)
 }

@@ -16,7 +16,9 @@ extension Transfer {
       ContentSniffer.kind(type: incoming.mediaType, start: $0)
     }
     guard found.isReadable, incoming.status < 400,
-      incoming.fields["content-disposition"].map({ ContentDisposition($0).isAttachment }) ?? false
+      incoming.fields["content-disposition"].map({ ContentDisposition($0).isAttachment }) ?? false,
+      // Appointments and contacts come so that another program takes them; here they are read.
+      !handle.withArrived({ ContentSniffer.isCalendarOrContact($0) })
     else { return found }
     // The server means it to be kept, not read.
     return .file(type: incoming.mediaType?.essence ?? "application/octet-stream")

@@ -4,7 +4,7 @@ import HarkSearch
 import HarkText
 package import HarkWeb
 
-/// Pages of what is no page by itself: data, feeds, other XML.
+/// Pages of what is no page by itself: data, feeds, other XML, calendars, contacts.
 package enum OtherKinds {
   /// The document of what came; nil where it is a page or a text, to be read as its kind says.
   static func document(
@@ -18,6 +18,9 @@ package enum OtherKinds {
       }
     case .feed, .xml: break
     case .xhtml, .file, .document: return nil
+    }
+    if contents.kind == .plainText, let page = appointmentsOrContacts(contents, strings) {
+      return page
     }
     if let feed = feed(contents) {
       return FeedPage.document(
@@ -37,6 +40,22 @@ package enum OtherKinds {
       title: title(of: contents, strings),
       strings: strings, clock: contents.clock, foldsLongTexts: foldsLongTexts)
     return page?.document
+  }
+
+  /// The page of a calendar or of contacts; nil for what is neither.
+  private static func appointmentsOrContacts(
+    _ contents: borrowing PageContents, _ strings: StringCatalog
+  ) -> Document? {
+    let start = contents.bytes.prefix(256)
+    let title = contents.address.flatMap { name(inPathOf: $0) } ?? contents.source
+    if CalendarFile.begins(start) {
+      return CalendarPage.document(
+        of: CalendarFile(contents.text), title: title, strings: strings, clock: contents.clock)
+    }
+    if ContactFile.begins(start) {
+      return ContactPage.document(of: ContactFile(contents.text), title: title, strings: strings)
+    }
+    return nil
   }
 
   /// What data are called that have no name: the words that were searched for, else where they come from.
@@ -81,6 +100,7 @@ package enum OtherKinds {
     // A text may tell of feeds, and show one.
     case .plainText:
       startsAsJSON(start.prefix(64))
+        || CalendarFile.begins(start) || ContactFile.begins(start)
         || start.first { $0 > 0x20 && $0 < 0xEF && $0 != 0xBB && $0 != 0xBF } == UInt8(ascii: "<")
           && FeedReader.begins(start)
     default: false

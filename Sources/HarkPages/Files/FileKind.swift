@@ -55,7 +55,9 @@ package enum FileKind {
     case "xhtml", "xht": "application/xhtml+xml"
     case "txt", "text", "log", "ini", "conf", "cfg",
       "yaml", "yml", "toml", "diff", "patch", "srt", "vtt", "tex", "bib", "sh", "py", "js", "ts",
-      "c", "h", "cpp", "swift", "java", "go", "rs", "rb", "pl", "sql", "css":
+      "c", "h", "cpp", "swift", "java", "go", "rs", "rb", "pl", "sql", "css",
+      // Calendars and contacts, which are told by how they begin.
+      "ics", "ifb", "vcs", "vcf", "vcard":
       "text/plain"
     case "json", "jsonl": "application/json"
     case "rss": "application/rss+xml"

@@ -106,12 +106,16 @@ extension Sentence {
     Self("activate.choose", ["count": count])
   }
   package static var addressBuiltIn: Self { Self("address.built-in") }
+  package static var addressCalendar: Self { Self("address.calendar") }
   package static var addressData: Self { Self("address.data") }
   package static var addressFile: Self { Self("address.file") }
+  package static var addressMagnet: Self { Self("address.magnet") }
   package static var addressMail: Self { Self("address.mail") }
+  package static var addressMessage: Self { Self("address.message") }
   package static func addressOther(scheme: StringValue) -> Self {
     Self("address.other", ["scheme": scheme])
   }
+  package static var addressPlace: Self { Self("address.place") }
   package static var addressScript: Self { Self("address.script") }
   package static var addressTelephone: Self { Self("address.telephone") }
   package static var addressWeb: Self { Self("address.web") }
@@ -308,6 +312,159 @@ extension Sentence {
   package static var bylineDate: Self { Self("byline.date") }
   package static var bylineNoAuthor: Self { Self("byline.no-author") }
   package static var bylineNoDate: Self { Self("byline.no-date") }
+  package static var calendarAccepted: Self { Self("calendar.accepted") }
+  package static func calendarAfterEnd(duration: StringValue) -> Self {
+    Self("calendar.after-end", ["duration": duration])
+  }
+  package static func calendarAfterStart(duration: StringValue) -> Self {
+    Self("calendar.after-start", ["duration": duration])
+  }
+  package static func calendarAlarm(when: StringValue) -> Self {
+    Self("calendar.alarm", ["when": when])
+  }
+  package static func calendarAllDay(date: StringValue) -> Self {
+    Self("calendar.all-day", ["date": date])
+  }
+  package static func calendarAlso(dates: StringValue) -> Self {
+    Self("calendar.also", ["dates": dates])
+  }
+  package static func calendarAnd(first: StringValue, last: StringValue) -> Self {
+    Self("calendar.and", ["first": first, "last": last])
+  }
+  package static func calendarAt(date: StringValue, time: StringValue) -> Self {
+    Self("calendar.at", ["date": date, "time": time])
+  }
+  package static var calendarAtEnd: Self { Self("calendar.at-end") }
+  package static var calendarAtStart: Self { Self("calendar.at-start") }
+  package static func calendarBeforeEnd(duration: StringValue) -> Self {
+    Self("calendar.before-end", ["duration": duration])
+  }
+  package static func calendarBeforeStart(duration: StringValue) -> Self {
+    Self("calendar.before-start", ["duration": duration])
+  }
+  package static var calendarCancel: Self { Self("calendar.cancel") }
+  package static var calendarCancelled: Self { Self("calendar.cancelled") }
+  package static var calendarDaily: Self { Self("calendar.daily") }
+  package static var calendarDamaged: Self { Self("calendar.damaged") }
+  package static func calendarDay(day: StringValue) -> Self {
+    Self("calendar.day", ["day": day])
+  }
+  package static func calendarDayFromEnd(day: StringValue) -> Self {
+    Self("calendar.day-from-end", ["day": day])
+  }
+  package static func calendarDays(count: Int) -> Self {
+    Self("calendar.days", ["count": .count(count)])
+  }
+  package static var calendarDeclined: Self { Self("calendar.declined") }
+  package static func calendarDone(moment: StringValue) -> Self {
+    Self("calendar.done", ["moment": moment])
+  }
+  package static func calendarDue(moment: StringValue) -> Self {
+    Self("calendar.due", ["moment": moment])
+  }
+  package static func calendarEntries(count: Int) -> Self {
+    Self("calendar.entries", ["count": .count(count)])
+  }
+  package static func calendarEveryDays(count: Int) -> Self {
+    Self("calendar.every-days", ["count": .count(count)])
+  }
+  package static func calendarEveryMonths(count: Int, days: StringValue) -> Self {
+    Self("calendar.every-months", ["count": .count(count), "days": days])
+  }
+  package static func calendarEveryWeeks(count: Int, days: StringValue) -> Self {
+    Self("calendar.every-weeks", ["count": .count(count), "days": days])
+  }
+  package static func calendarEveryYears(count: Int, days: StringValue) -> Self {
+    Self("calendar.every-years", ["count": .count(count), "days": days])
+  }
+  package static func calendarExcept(dates: StringValue) -> Self {
+    Self("calendar.except", ["dates": dates])
+  }
+  package static func calendarFifth(day: StringValue) -> Self {
+    Self("calendar.fifth", ["day": day])
+  }
+  package static func calendarFirst(day: StringValue) -> Self {
+    Self("calendar.first", ["day": day])
+  }
+  package static func calendarFor(start: StringValue, duration: StringValue) -> Self {
+    Self("calendar.for", ["start": start, "duration": duration])
+  }
+  package static func calendarFourth(day: StringValue) -> Self {
+    Self("calendar.fourth", ["day": day])
+  }
+  package static func calendarHere(moment: StringValue) -> Self {
+    Self("calendar.here", ["moment": moment])
+  }
+  package static func calendarInPlaceOf(moment: StringValue) -> Self {
+    Self("calendar.in-place-of", ["moment": moment])
+  }
+  package static func calendarInvited(name: StringValue) -> Self {
+    Self("calendar.invited", ["name": name])
+  }
+  package static func calendarLast(day: StringValue) -> Self {
+    Self("calendar.last", ["day": day])
+  }
+  package static var calendarLastDay: Self { Self("calendar.last-day") }
+  package static func calendarMonthly(days: StringValue) -> Self {
+    Self("calendar.monthly", ["days": days])
+  }
+  package static var calendarNone: Self { Self("calendar.none") }
+  package static func calendarOfMonth(day: StringValue, month: StringValue) -> Self {
+    Self("calendar.of-month", ["day": day, "month": month])
+  }
+  package static func calendarOrganiser(name: StringValue) -> Self {
+    Self("calendar.organiser", ["name": name])
+  }
+  package static func calendarRepeats(rule: StringValue) -> Self {
+    Self("calendar.repeats", ["rule": rule])
+  }
+  package static var calendarRequest: Self { Self("calendar.request") }
+  package static func calendarRule(rule: StringValue) -> Self {
+    Self("calendar.rule", ["rule": rule])
+  }
+  package static func calendarSecond(day: StringValue) -> Self {
+    Self("calendar.second", ["day": day])
+  }
+  package static func calendarSecondLast(day: StringValue) -> Self {
+    Self("calendar.second-last", ["day": day])
+  }
+  package static func calendarSpan(start: StringValue, end: StringValue) -> Self {
+    Self("calendar.span", ["start": start, "end": end])
+  }
+  package static func calendarStart(moment: StringValue) -> Self {
+    Self("calendar.start", ["moment": moment])
+  }
+  package static var calendarTask: Self { Self("calendar.task") }
+  package static var calendarTentative: Self { Self("calendar.tentative") }
+  package static func calendarThird(day: StringValue) -> Self {
+    Self("calendar.third", ["day": day])
+  }
+  package static func calendarTimes(rule: StringValue, count: Int) -> Self {
+    Self("calendar.times", ["rule": rule, "count": .count(count)])
+  }
+  package static var calendarUndecided: Self { Self("calendar.undecided") }
+  package static func calendarUnread(text: StringValue) -> Self {
+    Self("calendar.unread", ["text": text])
+  }
+  package static func calendarUntil(rule: StringValue, date: StringValue) -> Self {
+    Self("calendar.until", ["rule": rule, "date": date])
+  }
+  package static var calendarUntitled: Self { Self("calendar.untitled") }
+  package static func calendarUtc(moment: StringValue) -> Self {
+    Self("calendar.utc", ["moment": moment])
+  }
+  package static func calendarWeekly(days: StringValue) -> Self {
+    Self("calendar.weekly", ["days": days])
+  }
+  package static func calendarWhere(place: StringValue) -> Self {
+    Self("calendar.where", ["place": place])
+  }
+  package static func calendarYearly(days: StringValue) -> Self {
+    Self("calendar.yearly", ["days": days])
+  }
+  package static func calendarZone(moment: StringValue, zone: StringValue) -> Self {
+    Self("calendar.zone", ["moment": moment, "zone": zone])
+  }
   package static var changesFirst: Self { Self("changes.first") }
   package static var changesNoNext: Self { Self("changes.no-next") }
   package static var changesNoPrevious: Self { Self("changes.no-previous") }
@@ -395,6 +552,26 @@ extension Sentence {
     Self("config.needs-value", ["command": command, "name": name])
   }
   package static var configNoHome: Self { Self("config.no-home") }
+  package static func configProfileAsk(name: StringValue) -> Self {
+    Self("config.profile-ask", ["name": name])
+  }
+  package static func configProfileAskKept(name: StringValue, value: StringValue) -> Self {
+    Self("config.profile-ask-kept", ["name": name, "value": value])
+  }
+  package static var configProfileBegins: Self { Self("config.profile-begins") }
+  package static var configProfileForgotten: Self { Self("config.profile-forgotten") }
+  package static func configProfileInFile(path: StringValue) -> Self {
+    Self("config.profile-in-file", ["path": path])
+  }
+  package static var configProfileInKeyring: Self { Self("config.profile-in-keyring") }
+  package static var configProfileNone: Self { Self("config.profile-none") }
+  package static var configProfileNotForgotten: Self { Self("config.profile-not-forgotten") }
+  package static func configProfileUnknown(word: StringValue) -> Self {
+    Self("config.profile-unknown", ["word": word])
+  }
+  package static func configProfileWrong(name: StringValue) -> Self {
+    Self("config.profile-wrong", ["name": name])
+  }
   package static func configReset(name: StringValue, value: StringValue) -> Self {
     Self("config.reset", ["name": name, "value": value])
   }
@@ -410,6 +587,28 @@ extension Sentence {
   package static func configUnwritable(path: StringValue, reason: StringValue) -> Self {
     Self("config.unwritable", ["path": path, "reason": reason])
   }
+  package static func contactCount(count: Int) -> Self {
+    Self("contact.count", ["count": .count(count)])
+  }
+  package static var contactLabelAddress: Self { Self("contact.label.address") }
+  package static var contactLabelBirthday: Self { Self("contact.label.birthday") }
+  package static var contactLabelMail: Self { Self("contact.label.mail") }
+  package static var contactLabelNickname: Self { Self("contact.label.nickname") }
+  package static var contactLabelNote: Self { Self("contact.label.note") }
+  package static var contactLabelOrganisation: Self { Self("contact.label.organisation") }
+  package static var contactLabelPage: Self { Self("contact.label.page") }
+  package static var contactLabelRole: Self { Self("contact.label.role") }
+  package static var contactLabelTelephone: Self { Self("contact.label.telephone") }
+  package static func contactLine(label: StringValue, value: StringValue) -> Self {
+    Self("contact.line", ["label": label, "value": value])
+  }
+  package static var contactNone: Self { Self("contact.none") }
+  package static var contactUnnamed: Self { Self("contact.unnamed") }
+  package static var contactUseFax: Self { Self("contact.use.fax") }
+  package static var contactUseHome: Self { Self("contact.use.home") }
+  package static var contactUseMain: Self { Self("contact.use.main") }
+  package static var contactUseMobile: Self { Self("contact.use.mobile") }
+  package static var contactUseWork: Self { Self("contact.use.work") }
   package static func cookiesForgotten(host: StringValue) -> Self {
     Self("cookies.forgotten", ["host": host])
   }
@@ -653,6 +852,10 @@ extension Sentence {
   }
   package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
   package static var doctorLiveSnap: Self { Self("doctor.live-snap") }
+  package static func doctorMailProgram(name: StringValue) -> Self {
+    Self("doctor.mail-program", ["name": name])
+  }
+  package static var doctorMailProgramMissing: Self { Self("doctor.mail-program-missing") }
   package static var doctorMandoc: Self { Self("doctor.mandoc") }
   package static var doctorMandocMissing: Self { Self("doctor.mandoc-missing") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
@@ -697,6 +900,11 @@ extension Sentence {
   package static var doctorSoundAlsa: Self { Self("doctor.sound-alsa") }
   package static var doctorSoundNone: Self { Self("doctor.sound-none") }
   package static var doctorSoundPulse: Self { Self("doctor.sound-pulse") }
+  package static func doctorSpelling(names: StringValue) -> Self {
+    Self("doctor.spelling", ["names": names])
+  }
+  package static var doctorSpellingMissing: Self { Self("doctor.spelling-missing") }
+  package static var doctorSpellingNoDictionary: Self { Self("doctor.spelling-no-dictionary") }
   package static var doctorSpreadsheet: Self { Self("doctor.spreadsheet") }
   package static var doctorSpreadsheetMissing: Self { Self("doctor.spreadsheet-missing") }
   package static func doctorStore(path: StringValue) -> Self {
@@ -1593,6 +1801,9 @@ extension Sentence {
     Self("language.unknown", ["name": name])
   }
   package static var laterGone: Self { Self("later.gone") }
+  package static func laterIsFile(name: StringValue) -> Self {
+    Self("later.is-file", ["name": name])
+  }
   package static func laterKept(title: StringValue) -> Self {
     Self("later.kept", ["title": title])
   }
@@ -1607,9 +1818,81 @@ extension Sentence {
     Self("later.removed", ["title": title])
   }
   package static var laterUnread: Self { Self("later.unread") }
+  package static func leaveBack(name: StringValue) -> Self {
+    Self("leave.back", ["name": name])
+  }
+  package static func leaveExtension(number: StringValue, inner: StringValue) -> Self {
+    Self("leave.extension", ["number": number, "inner": inner])
+  }
+  package static func leaveFailed(name: StringValue) -> Self {
+    Self("leave.failed", ["name": name])
+  }
   package static var leaveList: Self { Self("leave.list") }
+  package static func leaveMagnet(name: StringValue) -> Self {
+    Self("leave.magnet", ["name": name])
+  }
+  package static func leaveMagnetSized(name: StringValue, size: StringValue) -> Self {
+    Self("leave.magnet-sized", ["name": name, "size": size])
+  }
+  package static var leaveMagnetUnnamed: Self { Self("leave.magnet-unnamed") }
+  package static func leaveMessage(count: Int) -> Self {
+    Self("leave.message", ["count": .count(count)])
+  }
+  package static func leaveMessageText(text: StringValue) -> Self {
+    Self("leave.message-text", ["text": text])
+  }
+  package static func leaveNoProgram(name: StringValue) -> Self {
+    Self("leave.no-program", ["name": name])
+  }
+  package static func leaveNorthEast(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.north-east", ["latitude": latitude, "longitude": longitude])
+  }
+  package static func leaveNorthWest(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.north-west", ["latitude": latitude, "longitude": longitude])
+  }
+  package static var leaveNot: Self { Self("leave.not") }
+  package static func leaveNotStarted(name: StringValue) -> Self {
+    Self("leave.not-started", ["name": name])
+  }
+  package static func leaveOpening(name: StringValue) -> Self {
+    Self("leave.opening", ["name": name])
+  }
+  package static var leavePlace: Self { Self("leave.place") }
+  package static func leavePlaceNamed(name: StringValue) -> Self {
+    Self("leave.place-named", ["name": name])
+  }
   package static var leaveQuotation: Self { Self("leave.quotation") }
+  package static func leaveSouthEast(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.south-east", ["latitude": latitude, "longitude": longitude])
+  }
+  package static func leaveSouthWest(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("leave.south-west", ["latitude": latitude, "longitude": longitude])
+  }
   package static var leaveTable: Self { Self("leave.table") }
+  package static var leaveTelephone: Self { Self("leave.telephone") }
+  package static func leaveWithin(place: StringValue, metres: StringValue) -> Self {
+    Self("leave.within", ["place": place, "metres": metres])
+  }
+  package static var linkDeedBookmark: Self { Self("link-deed.bookmark") }
+  package static var linkDeedCalendar: Self { Self("link-deed.calendar") }
+  package static var linkDeedCopyAddress: Self { Self("link-deed.copy-address") }
+  package static var linkDeedCopyWords: Self { Self("link-deed.copy-words") }
+  package static var linkDeedDestination: Self { Self("link-deed.destination") }
+  package static var linkDeedDownload: Self { Self("link-deed.download") }
+  package static var linkDeedNumber: Self { Self("link-deed.number") }
+  package static var linkDeedOpen: Self { Self("link-deed.open") }
+  package static var linkDeedOpenBehind: Self { Self("link-deed.open-behind") }
+  package static var linkDeedOpenInTab: Self { Self("link-deed.open-in-tab") }
+  package static var linkDeedOpenPrivately: Self { Self("link-deed.open-privately") }
+  package static var linkDeedOpenWith: Self { Self("link-deed.open-with") }
+  package static var linkDeedPeek: Self { Self("link-deed.peek") }
+  package static var linkDeedPlace: Self { Self("link-deed.place") }
+  package static var linkDeedPlay: Self { Self("link-deed.play") }
+  package static var linkDeedReadLater: Self { Self("link-deed.read-later") }
+  package static var linkDeedWrite: Self { Self("link-deed.write") }
+  package static func linkDeedsTitle(count: Int, name: StringValue) -> Self {
+    Self("link-deeds.title", ["count": .count(count), "name": name])
+  }
   package static var linkDownload: Self { Self("link.download") }
   package static var linkNewWindow: Self { Self("link.new-window") }
   package static func linkNoAddress(name: StringValue) -> Self {
@@ -1953,6 +2236,28 @@ extension Sentence {
   package static func macroUnknown(name: StringValue) -> Self {
     Self("macro.unknown", ["name": name])
   }
+  package static func mailAddress(count: Int) -> Self {
+    Self("mail.address", ["count": .count(count)])
+  }
+  package static func mailBegins(addresses: StringValue, name: StringValue) -> Self {
+    Self("mail.begins", ["addresses": addresses, "name": name])
+  }
+  package static func mailBeginsUnaddressed(name: StringValue) -> Self {
+    Self("mail.begins-unaddressed", ["name": name])
+  }
+  package static func mailCopies(addresses: StringValue) -> Self {
+    Self("mail.copies", ["addresses": addresses])
+  }
+  package static var mailHiddenFields: Self { Self("mail.hidden-fields") }
+  package static func mailLeftOut(fields: StringValue) -> Self {
+    Self("mail.left-out", ["fields": fields])
+  }
+  package static func mailNoAddress(text: StringValue) -> Self {
+    Self("mail.no-address", ["text": text])
+  }
+  package static var mailNoProgram: Self { Self("mail.no-program") }
+  package static var mailNoProgramNoAddress: Self { Self("mail.no-program-no-address") }
+  package static var mailTooLong: Self { Self("mail.too-long") }
   package static func markAudio(name: StringValue) -> Self {
     Self("mark.audio", ["name": name])
   }
@@ -2278,6 +2583,26 @@ extension Sentence {
     Self("press.none", ["name": name])
   }
   package static var privateStarted: Self { Self("private.started") }
+  package static func profileCardKept(name: StringValue, ending: StringValue) -> Self {
+    Self("profile.card-kept", ["name": name, "ending": ending])
+  }
+  package static func profileFilled(count: Int) -> Self {
+    Self("profile.filled", ["count": .count(count)])
+  }
+  package static var profileFormChanged: Self { Self("profile.form-changed") }
+  package static func profileHint(value: StringValue) -> Self {
+    Self("profile.hint", ["value": value])
+  }
+  package static func profileHintCard(ending: StringValue) -> Self {
+    Self("profile.hint-card", ["ending": ending])
+  }
+  package static func profileHintEnter(value: StringValue) -> Self {
+    Self("profile.hint-enter", ["value": value])
+  }
+  package static var profileNone: Self { Self("profile.none") }
+  package static var profileNotFilled: Self { Self("profile.not-filled") }
+  package static var profileNothingForField: Self { Self("profile.nothing-for-field") }
+  package static var profileNothingHere: Self { Self("profile.nothing-here") }
   package static var promptAddress: Self { Self("prompt.address") }
   package static func promptAgain(failure: StringValue, question: StringValue) -> Self {
     Self("prompt.again", ["failure": failure, "question": question])
@@ -2323,6 +2648,7 @@ extension Sentence {
   package static func promptPassword(host: StringValue) -> Self {
     Self("prompt.password", ["host": host])
   }
+  package static var promptProgram: Self { Self("prompt.program") }
   package static var promptSave: Self { Self("prompt.save") }
   package static var promptSearch: Self { Self("prompt.search") }
   package static func promptSetting(name: StringValue) -> Self {
@@ -2363,6 +2689,12 @@ extension Sentence {
   package static func questionDownloadUnsized(name: StringValue, type: StringValue) -> Self {
     Self("question.download-unsized", ["name": name, "type": type])
   }
+  package static func questionFillCard(host: StringValue, ending: StringValue) -> Self {
+    Self("question.fill-card", ["host": host, "ending": ending])
+  }
+  package static func questionFillProfile(count: Int) -> Self {
+    Self("question.fill-profile", ["count": .count(count)])
+  }
   package static func questionForgetEverything(count: Int) -> Self {
     Self("question.forget-everything", ["count": .count(count)])
   }
@@ -2399,6 +2731,12 @@ extension Sentence {
   package static var questionMoreQuestions: Self { Self("question.more-questions") }
   package static func questionOpenBlocked(host: StringValue) -> Self {
     Self("question.open-blocked", ["host": host])
+  }
+  package static func questionOpenCalendar(host: StringValue) -> Self {
+    Self("question.open-calendar", ["host": host])
+  }
+  package static func questionOpenElsewhere(name: StringValue) -> Self {
+    Self("question.open-elsewhere", ["name": name])
   }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])
@@ -2719,6 +3057,40 @@ extension Sentence {
   package static func settingsUnknownValue(value: StringValue, allowed: StringValue) -> Self {
     Self("settings.unknown-value", ["value": value, "allowed": allowed])
   }
+  package static func siteCookieForDomain(domain: StringValue) -> Self {
+    Self("site-cookie.for-domain", ["domain": domain])
+  }
+  package static func siteCookieForHost(domain: StringValue) -> Self {
+    Self("site-cookie.for-host", ["domain": domain])
+  }
+  package static var siteCookieHidden: Self { Self("site-cookie.hidden") }
+  package static func siteCookieKept(name: StringValue, time: StringValue) -> Self {
+    Self("site-cookie.kept", ["name": name, "time": time])
+  }
+  package static func siteCookieOfSession(name: StringValue) -> Self {
+    Self("site-cookie.of-session", ["name": name])
+  }
+  package static func siteCookiePath(path: StringValue) -> Self {
+    Self("site-cookie.path", ["path": path])
+  }
+  package static var siteCookiePlain: Self { Self("site-cookie.plain") }
+  package static func siteCookieRemoved(name: StringValue) -> Self {
+    Self("site-cookie.removed", ["name": name])
+  }
+  package static var siteCookieScripts: Self { Self("site-cookie.scripts") }
+  package static var siteCookieSecure: Self { Self("site-cookie.secure") }
+  package static func siteCookieShared(domain: StringValue) -> Self {
+    Self("site-cookie.shared", ["domain": domain])
+  }
+  package static func siteCookieStays(name: StringValue) -> Self {
+    Self("site-cookie.stays", ["name": name])
+  }
+  package static func siteCookiesList(count: Int, host: StringValue) -> Self {
+    Self("site-cookies.list", ["count": .count(count), "host": host])
+  }
+  package static func siteCookiesNone(host: StringValue) -> Self {
+    Self("site-cookies.none", ["host": host])
+  }
   package static func siteChosen(host: StringValue, choice: StringValue) -> Self {
     Self("site.chosen", ["host": host, "choice": choice])
   }
@@ -2798,6 +3170,31 @@ extension Sentence {
   }
   package static func speechUnreadableOther(count: Int) -> Self {
     Self("speech.unreadable-other", ["count": .count(count)])
+  }
+  package static var spellingChanged: Self { Self("spelling.changed") }
+  package static func spellingEntry(word: StringValue, name: StringValue) -> Self {
+    Self("spelling.entry", ["word": word, "name": name])
+  }
+  package static var spellingFine: Self { Self("spelling.fine") }
+  package static func spellingList(count: Int) -> Self {
+    Self("spelling.list", ["count": .count(count)])
+  }
+  package static func spellingNoDictionary(package: StringValue) -> Self {
+    Self("spelling.no-dictionary", ["package": package])
+  }
+  package static var spellingNoLibrary: Self { Self("spelling.no-library") }
+  package static func spellingNoSuggestion(word: StringValue) -> Self {
+    Self("spelling.no-suggestion", ["word": word])
+  }
+  package static var spellingNoText: Self { Self("spelling.no-text") }
+  package static func spellingReplaced(new: StringValue, old: StringValue) -> Self {
+    Self("spelling.replaced", ["new": new, "old": old])
+  }
+  package static func spellingReview(words: StringValue) -> Self {
+    Self("spelling.review", ["words": words])
+  }
+  package static func spellingSuggestions(count: Int, word: StringValue) -> Self {
+    Self("spelling.suggestions", ["count": .count(count), "word": word])
   }
   package static func storeHeld(path: StringValue, reason: StringValue) -> Self {
     Self("store.held", ["path": path, "reason": reason])

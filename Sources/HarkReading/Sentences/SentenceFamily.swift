@@ -47,6 +47,8 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   case siteBlocker = "site.blocker"
   /// What a live page asked for and is never given, by its name.
   case livePermission = "live.permission"
+  /// What is written down in a profile, by the names of autocomplete.
+  case profilePart = "profile.part"
   /// What a voice profile is called, and what it is like.
   case voiceName = "voice.name"
   case voiceNature = "voice.nature"

@@ -6,6 +6,14 @@ package enum AddressKind: Hashable, Sendable {
   case mail
   /// A number to call.
   case telephone
+  /// A number to write a short message to.
+  case message
+  /// A place on the earth.
+  case place
+  /// A file to be had from those who have it.
+  case magnet
+  /// A calendar that is fetched again and again.
+  case calendar
   /// A script of the page, which Hark doesn't run.
   case script
   /// A file on this machine.
@@ -20,8 +28,16 @@ package enum AddressKind: Hashable, Sendable {
   /// Whether the address itself may be printed and said; else only its kind is.
   package var isPrintable: Bool {
     switch self {
-    case .web, .mail, .telephone: true
-    case .script, .file, .data, .builtIn, .other: false
+    case .web, .mail, .telephone, .message, .place, .calendar: true
+    case .script, .file, .data, .builtIn, .magnet, .other: false
+    }
+  }
+
+  /// Whether it leads out of the web, to what another program does, and not to a page.
+  package var leavesWeb: Bool {
+    switch self {
+    case .mail, .telephone, .message, .place, .magnet, .calendar: true
+    case .web, .script, .file, .data, .builtIn, .other: false
     }
   }
 }
@@ -33,6 +49,10 @@ extension Address {
     case "http", "https": .web
     case "mailto": .mail
     case "tel": .telephone
+    case "sms", "smsto": .message
+    case "geo": .place
+    case "magnet": .magnet
+    case "webcal", "webcals": .calendar
     case "javascript", "vbscript": .script
     case "file": .file
     case "data": .data
@@ -41,11 +61,12 @@ extension Address {
     }
   }
 
-  /// The mail addresses of `mailto:` (RFC 6068), or the number of `tel:` (RFC 3966), decoded and as plain text.
+  /// The mail addresses of `mailto:` (RFC 6068), or the number of `tel:` (RFC 3966) or `sms:` (RFC 5724), decoded and as
+  /// plain text.
   ///
   /// `nil` for other addresses, and where there is none, as in `mailto:?subject=Fares`.
   package var recipient: String? {
-    guard kind == .mail || kind == .telephone else { return nil }
+    guard kind == .mail || kind == .telephone || kind == .message else { return nil }
     let path = path.split(separator: ";", maxSplits: 1).first.map(String.init) ?? ""
     let text = PlainText.cleaned(PercentEncoding.decoded(kind == .mail ? self.path : path))
     return text.isEmpty ? nil : text

@@ -122,7 +122,7 @@ package enum PercentEncoding {
 
   /// The value of a hexadecimal digit of either case.
   @inline(__always)
-  static func hexValue(_ byte: UInt8) -> UInt8? {
+  package static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
     case 0x41...0x46: byte - 0x37

@@ -101,6 +101,27 @@ package struct LocaleFormat: Sendable {
       seconds, zone: zone, locale: language, dateStyle: date.rawValue, timeStyle: time.rawValue)
   }
 
+  /// The name of a day of the week, 0 for Monday.
+  package func name(ofWeekday weekday: Int) -> String? {
+    // The fifth of January 1970 was a Monday.
+    ICU.dateParts(Double(4 + weekday) * 86_400, skeleton: "EEEE", locale: language)
+  }
+
+  /// A day of a month without its year: "November 27".
+  package func day(_ day: Int, ofMonth month: Int) -> String? {
+    // 1972 has each day.
+    DateText.days(year: 1972, month: month, day: day).flatMap {
+      ICU.dateParts(Double($0) * 86_400, skeleton: "MMMMd", locale: language)
+    }
+  }
+
+  /// The name of a month, 1 to 12.
+  package func name(ofMonth month: Int) -> String? {
+    DateText.days(year: 1972, month: month, day: 1).flatMap {
+      ICU.dateParts(Double($0) * 86_400, skeleton: "LLLL", locale: language)
+    }
+  }
+
   /// A unit that spans of time are told in.
   package enum Unit: Int32, Sendable {
     case second, minute, hour, day, week, month, year

@@ -45,6 +45,8 @@ package enum ContentSniffer {
 
   /// The kind of a body of which no more than `neededBytes` are given.
   package static func kind(type: MediaType?, bytes: [UInt8]) -> ContentKind {
+    // They go by many types, and by none; nothing else begins so.
+    if beginsAsCalendarOrContact(bytes) { return .plainText }
     guard let type, !isUnknown(type.essence) else { return kindOfUnknown(bytes, type: type) }
     let essence = type.essence
     switch essence {
@@ -79,6 +81,18 @@ package enum ContentSniffer {
     // An image, a sound, a font, an archive: unless it is HTML after all.
     if looksLikeHTML(bytes), !hasBinaryBytes(bytes) { return .html }
     return signature(bytes) ?? .file(type: essence)
+  }
+
+  /// Whether bytes begin as a calendar (RFC 5545) or a contact (RFC 6350) does.
+  @inlinable
+  package static func isCalendarOrContact(_ start: some Sequence<UInt8>) -> Bool {
+    beginsAsCalendarOrContact(Array(start.prefix(neededBytes)))
+  }
+
+  /// Whether bytes begin as a calendar or a contact does.
+  package static func beginsAsCalendarOrContact(_ bytes: [UInt8]) -> Bool {
+    let start = withoutBlanks(bytes)
+    return starts(start, "begin:vcalendar") || starts(start, "begin:vcard")
   }
 
   /// Whether more bytes could change the answer.

@@ -119,7 +119,7 @@ final class Conductor {
     }
     machine = Machine(
       context: context, setup: setup, voice: voice, engines: engines,
-      blocker: loader.getter.blocker
+      cookies: { loader.getter.keptCookies(isPrivate: $0) }, blocker: loader.getter.blocker
     ) {
       loader.forget($0)
     }
@@ -319,6 +319,8 @@ final class Conductor {
       case .forgetCursorReports: decoder.awaitedCursorReports = 0
       case .suspend: answer(.resumed(size))
       case .edit(let text): answer(.edited(machine.edit(text), size))
+      // No transcript starts programs of the machine that it is played on.
+      case .run(let program): answer(.ran(program, .notStarted, size))
       default: break
       }
     }

@@ -15,6 +15,12 @@ final class HarkFolder {
       guard Self.write(settings, path + "/config/hark/settings") else { return nil }
     }
     for (id, text) in engines {
+      // One that ends so is what the person has written down of herself.
+      if id.hasSuffix(".profile") {
+        for made in [path + "/data", path + "/data/hark"] { mkdir(made, 0o700) }
+        guard Self.write(text, path + "/data/hark/profile") else { return nil }
+        continue
+      }
       // One that ends so is a filter list.
       let isList = id.hasSuffix(".txt")
       let folder = path + "/data/hark/" + (isList ? "Blocker" : "Engines")

@@ -56,6 +56,7 @@ struct SecretKeepers: Sendable {
 
   /// Does what is asked.
   func answer(_ order: SecretOrder) -> SecretAnswer {
+    if case .profile = order.ask { return profile }
     let keepers = keepers(order.program)
     guard !keepers.isEmpty else { return .problem(.none) }
     let site = Site(order.page, PublicSuffixes())
@@ -80,7 +81,17 @@ struct SecretKeepers: Sendable {
         let keeper = keepers.first { $0.name == account?.keeper } ?? keepers[0]
         try keeper.save(secret, for: site, over: account, opening: opening)
         return .saved(keeper.name)
+      case .profile: return profile
       }
+    } catch {
+      return .problem(error)
+    }
+  }
+
+  /// What the person has written down of herself, whatever keeps passwords.
+  private var profile: SecretAnswer {
+    do throws(SecretProblem) {
+      return .profile(try ProfileStore(environment, patience: patience).read())
     } catch {
       return .problem(error)
     }
