@@ -241,7 +241,7 @@ extension Command.Action {
     case .fillForm: Row(.forms, "", .leaves, .done)
     case .fillPassword: Row(.forms, "Alt-p", .leaves, .done)
     case .checkSpelling: Row(.forms, "Alt-s", .leaves, .done)
-    case .fillAddress: Row(.forms, "Alt-m", .leaves, .done)
+    case .fillAddress: Row(.forms, "Alt-f", .leaves, .done)
     case .setField: Row(.forms, "", .leaves, .done)
     case .submit: Row(.forms, "", .leaves, .asksItself)
     case .reviewForm: Row(.forms, "", .leaves, .done)

@@ -2,6 +2,7 @@ import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText
+import HarkWeb
 
 // Links that lead out of the web: mail, telephone numbers, places, calendars, files of others.
 //

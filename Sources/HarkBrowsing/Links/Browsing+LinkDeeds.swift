@@ -5,6 +5,7 @@ import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText
+import HarkWeb
 
 // What else can be done with a link: a list from which one thing is chosen.
 extension Browsing {
@@ -52,7 +53,7 @@ extension Browsing {
     case .readLater: keepForLater(element, address, on: page)
     case .download:
       var request = page.request(to: address, from: page.element(of: element.node))
-      request.isDownload = true
+      request.purpose = .file(name: nil)
       load(request, .open)
     case .play: play(address)
     case .openWith:

@@ -3,6 +3,7 @@ import HarkDOM
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// What is known of the person's profile, and what waits for it.
 struct ProfileState {
