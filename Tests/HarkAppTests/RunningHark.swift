@@ -34,9 +34,10 @@ final class RunningHark {
     "\"$0\" \"$@\"; echo \"status $?\"; read line; fg >/dev/null; echo \"status $?\"",
   ]
 
-  /// Starts the program in a folder of its own, by itself or as a job of a shell.
+  /// Starts the program in a folder of its own, by itself or as a job of a shell; without a language where it is to ask
+  /// for one.
   init?(
-    _ arguments: [String], mode: Mode, settings: String? = "", language: String = "en",
+    _ arguments: [String], mode: Mode, settings: String? = "", language: String? = "en",
     columns: UInt16 = 80, rows: UInt16 = 24, environment changes: [String: String] = [:],
     engines: [String: String] = [:],
     isJob: Bool = false
@@ -47,7 +48,8 @@ final class RunningHark {
     spokenLog = SpokenLog(path: files.transcript)
     program =
       (isJob ? RunningHark.shell : [])
-      + [RunningHark.program, "--transcript", files.transcript, "--lang", language]
+      + [RunningHark.program, "--transcript", files.transcript]
+      + (language.map { ["--lang", $0] } ?? [])
     environment = files.environment(isTerminal: mode == .keys)
       .merging(changes) { $1 }.filter { !$0.value.isEmpty }.map { "\($0)=\($1)" }
     self.columns = columns

@@ -245,7 +245,8 @@ struct TerminalTests {
     defer { server.stop() }
     let hark = try #require(
       RunningHark(
-        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys, settings: nil))
+        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys, settings: nil,
+        language: nil))
     #expect(hark.read(until: { $0.lines.contains { $0.contains("한국어") } }))
     // A key that would be a command asks once more: there is nothing yet that it could be about.
     hark.send("h")
@@ -284,7 +285,8 @@ struct TerminalTests {
 
   @Test func `the first question is asked in each language, by a voice of its own`() throws {
     let hark = try #require(
-      RunningHark(["--speech", "on", "about:start"], mode: .keys, settings: nil))
+      RunningHark(
+        ["--speech", "on", "about:start"], mode: .keys, settings: nil, language: nil))
     let expected = [
       ("Which language?", "en"), ("어떤 언어를 쓰시겠습니까?", "ko"), ("1, English.", "en"),
     ]
@@ -303,7 +305,9 @@ struct TerminalTests {
     options: [String]
   ) throws {
     let hark = try #require(
-      RunningHark(["--speech", "off"] + options + ["about:start"], mode: .keys, settings: nil))
+      RunningHark(
+        ["--speech", "off"] + options + ["about:start"], mode: .keys, settings: nil,
+        language: nil))
     #expect(hark.read(until: { $0.lines.contains { $0.contains("불러왔습니다") } }))
     #expect(!hark.lines.contains { $0.contains("Which language?") })
   }

@@ -30,7 +30,7 @@ struct AddressDisplayTests {
     ("https://example.org/", AddressKind.web), ("mailto:a@b.example", .mail),
     ("tel:+82-2", .telephone),
     ("JavaScript:void(0)", .script), ("file:///etc/passwd", .file), ("data:,x", .data),
-    ("magnet:?x", .other(scheme: "magnet")),
+    ("magnet:?x", .magnet), ("irc://example.org/", .other(scheme: "irc")),
   ])
   func `a target is told by its kind`(input: String, kind: AddressKind) {
     #expect(Address(input)?.kind == kind)

@@ -213,10 +213,13 @@ package struct Phrases: Sendable {
     return PhraseMatch(command: command, arguments)
   }
 
-  /// Whether the name in a phrase is nothing but a "please": "link please" asks for the next link.
+  /// Whether the name in a phrase is nothing but a "please" or a hesitation: "link please" asks for the next link, and
+  /// 음, 검색 for no search with 음.
   private func isPlea(_ matcher: PhraseMatcher) -> Bool {
     guard let name = matcher.slots["name"] else { return false }
-    return matcher.input.characters[name].elementsEqual(please)
+    let said = matcher.input.characters[name]
+    return said.elementsEqual(please)
+      || name.lowerBound == 0 && fillersBefore.contains { said.elementsEqual($0) }
   }
 
   /// The command that the settings call so, in any language of the interface: what drives Hark need not

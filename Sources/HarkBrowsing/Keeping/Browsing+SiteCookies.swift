@@ -56,7 +56,7 @@ extension Browsing {
     }
     told.append(strings(cookie.isSecure ? .siteCookieSecure : .siteCookiePlain))
     told.append(strings(cookie.isHTTPOnly ? .siteCookieHidden : .siteCookieScripts))
-    tell(text: joined(told))
+    tell(text: told.joined(separator: strings(.joinComma)))
   }
 
   /// Takes a cookie out, and says whether it is gone.

@@ -217,7 +217,9 @@ extension Browsing {
     let told = zip(filling.names, filling.offers).map { name, offer in
       strings(.formEntry(name: .text(name), value: .text(offer.told)))
     }
-    ask(.fillProfile(filling, known, told: told.joined(separator: "\n")))
+    // The last value ends too: a figure would else run into the question's number.
+    let end = strings(.joinSentence).trimmingSpaces
+    ask(.fillProfile(filling, known, told: joined(told) + end))
   }
 
   /// Fills what was told, where the fields are still those.

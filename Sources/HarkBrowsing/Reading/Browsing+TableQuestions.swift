@@ -40,8 +40,16 @@ extension Browsing {
     guard let page, !page.items.isEmpty, mayAsk(page) else { return false }
     // One word is too little to be called a question that was not understood.
     let isMore = question.utf8.contains(UInt8(ascii: " "))
-    ask(question, tellsUnclear: tellsUnclear && isMore, otherwise: otherwise)
+    ask(
+      question, tellsUnclear: tellsUnclear && isMore && hasColumns(page), otherwise: otherwise)
     return true
+  }
+
+  /// Whether there are columns to be told of: nearly every page has a list, and what can't be asked of that is no
+  /// command.
+  private func hasColumns(_ page: BrowsedPage) -> Bool {
+    if case .choice = mode { return true }
+    return page.answer?.list != nil || page.linear.containers.contains { $0.columns > 1 }
   }
 
   private func mayAsk(_ page: BrowsedPage) -> Bool {

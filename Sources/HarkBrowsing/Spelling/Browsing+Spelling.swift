@@ -24,10 +24,10 @@ struct TypedText: Sendable {
 extension Browsing {
   // MARK: Looking
 
-  /// Lists the words of the field at the place, else of the form, that no dictionary has.
+  /// Lists the words of the form that no dictionary has.
   mutating func checkSpelling() {
     guard hasItems(), let page, let visit = reader.visit else { return }
-    let texts = typedTexts(of: spelledFields(page), page)
+    let texts = typedTexts(of: fields(of: nearestForm(page), page), page)
     guard !texts.isEmpty else { return tell(.spellingNoText) }
     let id = visit.id
     let speller = surroundings.speller
@@ -37,16 +37,6 @@ extension Browsing {
       guard session.reader.visit?.id == id else { return }
       session.list(found.words, found.problems)
     }
-  }
-
-  /// The fields that are looked at: the one at the place where that is text, else all of the form.
-  private func spelledFields(_ page: BrowsedPage) -> [FieldPlace] {
-    let here = targets(of: place.item, page).map { page.element(of: $0.node) }
-    let all = fields(of: nearestForm(page), page)
-    let own = all.filter { field in
-      here.contains(page.survey.entries[Int(field.entry)].control.element)
-    }
-    return own.isEmpty ? all : own
   }
 
   /// What was typed in fields for text: none for names, addresses, codes and passwords.
