@@ -320,7 +320,7 @@ struct TerminalTests {
     #expect(hark.read(until: { $0.lines.contains { $0.contains("Hark") } }))
     hark.send(":")
     #expect(hark.read(until: { $0.lines.last?.hasPrefix("Command:") == true }))
-    hark.send("text size")
+    hark.send("scale")
     hark.send("\r")
     #expect(hark.read(until: { $0.lines.contains { $0.contains("300 percent") } }))
     hark.send("\u{4}")

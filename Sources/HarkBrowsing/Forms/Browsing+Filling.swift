@@ -30,7 +30,9 @@ extension Browsing {
     let isLarge = fields.count > Browsing.mostReviewed
     if isLarge { tell(.counted(fields.count, .formField)) }
     let (words, strings, wrap) = (formWords(page), strings, wrap)
-    let (texts, speller) = (typedTexts(of: fields, page), surroundings.speller)
+    // Nobody has asked for this: what may be a name is left to the command.
+    let texts = typedTexts(of: fields, page).filter(\.isSentence)
+    let speller = surroundings.speller
     // A dictionary takes longer to open than a key may wait.
     work(isLarge: isLarge || !texts.isEmpty) {
       let wrong = Self.misspellings(in: texts, speller).words

@@ -18,6 +18,9 @@ struct TypedText: Sendable {
   let name: String
   let text: String
   let language: String
+
+  /// Whether it is more than a word or two: one of those is often a name, which no dictionary has.
+  var isSentence: Bool { text.split(whereSeparator: \.isWhitespace).count > 2 }
 }
 
 // How words are spelled in what a person has typed into a form: told on review, and listed with what they could be.
