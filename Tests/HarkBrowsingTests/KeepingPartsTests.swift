@@ -80,7 +80,7 @@ struct KeepingPartsTests {
 
   @Test
   func `the privacy page counts what lies beside the store, and says when that can't be read`() {
-    var page = PrivacyPage(left: SitesLeft(cookies: 7, secureHosts: 2))
+    var page = PrivacyPage(left: SitesLeft(cookies: 7, secureHosts: 2), hasProfile: false)
     let names = CommandNames(strings: strings, keyMap: KeyMap.bound(by: Settings()).map)
     let html = page.html(Settings(), strings, names)
     #expect(html.contains(HTMLText.escaped(strings(.aboutPrivacyCookies(count: 7)))))
@@ -88,6 +88,11 @@ struct KeepingPartsTests {
     #expect(html.contains("about:forget?everything"))
     page.failure = StoreError(.failed)
     #expect(page.html(Settings(), strings, names) != html)
+    let profile = HTMLText.escaped(strings(.aboutPrivacyProfile))
+    #expect(!html.contains(profile))
+    #expect(
+      PrivacyPage(left: SitesLeft(), hasProfile: true).html(Settings(), strings, names)
+        .contains(profile))
   }
 
   @Test func `a page that was left in its middle goes on there, a short one begins anew`() throws {

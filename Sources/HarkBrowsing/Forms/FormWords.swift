@@ -76,11 +76,11 @@ struct FormWords: Sendable {
     if !field.choices.isEmpty {
       return field.choices.first { state.isChecked($0.control.element, in: document) }?.name ?? ""
     }
-    if state.isConcealed(control.element) { return state.displayedValue(of: control, in: document) }
+    if control.kind == .password || state.isConcealed(control.element) {
+      return state.value(of: control, in: document).isEmpty ? "" : strings(.formPasswordTyped)
+    }
     switch control.kind {
     case .checkbox: return words(for: checkState(of: control))
-    case .password:
-      return state.value(of: control, in: document).isEmpty ? "" : strings(.formPasswordTyped)
     default: return PlainText.cleaned(state.displayedValue(of: control, in: document))
     }
   }

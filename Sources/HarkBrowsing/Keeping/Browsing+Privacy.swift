@@ -11,9 +11,9 @@ extension Browsing {
 
   /// Tells what is kept, where, how much and for how long, as a page.
   mutating func openPrivacyPage(_ purpose: Load.Purpose = .open) {
-    let sitesLeft = surroundings.sitesLeft
+    let (sitesLeft, hasProfile) = (surroundings.sitesLeft, surroundings.hasProfile)
     recall(isWhole: true) { keeper throws(StoreError) in
-      var kept = PrivacyPage(left: sitesLeft())
+      var kept = PrivacyPage(left: sitesLeft(), hasProfile: hasProfile)
       do throws(StoreError) {
         kept.counts = try keeper.counts(of: .everything, includingKept: true)
         kept.files = try keeper.keptFiles()
@@ -25,7 +25,7 @@ extension Browsing {
     } then: { browsing, result in
       guard let address = Address("about:privacy") else { return }
       var request = Request(address)
-      var kept = PrivacyPage(left: SitesLeft())
+      var kept = PrivacyPage(left: SitesLeft(), hasProfile: hasProfile)
       switch result {
       case .success(let found): kept = found
       case .failure(let error): kept.failure = error

@@ -9,6 +9,8 @@ import HarkWeb
 struct PrivacyPage: Sendable {
   /// What lies beside the store.
   var left: SitesLeft
+  /// Whether the person has written down what forms ask for.
+  let hasProfile: Bool
   var counts = KeptCounts()
   var files: KeptFiles?
   /// Pages over the limits that are still being removed.
@@ -29,8 +31,10 @@ struct PrivacyPage: Sendable {
     var body = strings(.aboutPrivacyIntro)
     body += "<h2>" + HTMLText.escaped(strings(.aboutPrivacyNow)) + "</h2>"
     if let failure { body += paragraph(Sentence(notRead: failure)) }
-    body += list(
-      KeptKind.allCases.map { HTMLText.escaped(strings(sentence(of: $0, counts[$0], settings))) })
+    let sentences =
+      KeptKind.allCases.map { sentence(of: $0, counts[$0], settings) }
+      + (hasProfile ? [.aboutPrivacyProfile] : [])
+    body += list(sentences.map { HTMLText.escaped(strings($0)) })
     if pagesOverLimits > 0 {
       body += paragraph(.aboutPrivacyOver(count: pagesOverLimits))
     }

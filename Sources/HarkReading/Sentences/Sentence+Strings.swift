@@ -52,6 +52,7 @@ extension Sentence {
   package static func aboutPrivacyPages(count: Int, days: StringValue, pages: StringValue) -> Self {
     Self("about.privacy.pages", ["count": .count(count), "days": days, "pages": pages])
   }
+  package static var aboutPrivacyProfile: Self { Self("about.privacy.profile") }
   package static func aboutPrivacySearches(count: Int, searches: StringValue) -> Self {
     Self("about.privacy.searches", ["count": .count(count), "searches": searches])
   }
