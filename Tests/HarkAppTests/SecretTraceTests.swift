@@ -79,7 +79,7 @@ import Testing
     type("where am I", until: "Sign in")
     type("fill password", until: "Filled for 127.0.0.1")
     type("press Show", until: "shown")
-    type("review form", until: "Password: *")
+    type("review form", until: "Password: filled in")
     type("read all", until: "Last words")
     hark.readUntilQuiet()
     #expect(!wordsOfPrograms().contains { $0.contains(Self.secret) || $0.contains(Self.code) })
