@@ -116,10 +116,23 @@ extension AccessibilityTreeBuilder {
     return false
   }
 
+  /// Whether an element is what MathJax made of a formula, by the classes that MathJax gives.
+  ///
+  /// A page's own classes may have its name in them too, as WordPress's `tag-mathjax` of a whole article has.
   private static func isOutput(_ id: Document.NodeID, _ document: Document) -> Bool {
     guard let range = document.attributeRange(.class, of: id) else { return false }
-    return document.withBytes(range) {
-      $0.containsLowercased("mathjax") || $0.containsLowercased("mjx-chtml")
+    let (name, other) = (Array("MathJax".utf8), Array("mjx-chtml".utf8))
+    return document.withBytes(range) { bytes in
+      var isOutput = false
+      AttributeText.tokens(of: bytes) { token in
+        let own = Array(bytes[token])
+        isOutput =
+          own == other
+          || own.starts(with: name)
+            && (own.count == name.count || own[name.count] == UInt8(ascii: "_"))
+        return !isOutput
+      }
+      return isOutput
     }
   }
 

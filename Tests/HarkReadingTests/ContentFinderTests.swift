@@ -17,6 +17,23 @@ struct ContentFinderTests {
     Pages.text(html, DumpOptions(isMainOnly: true))
   }
 
+  @Test func `more alike parts than a small number counts are read`() {
+    let html = "<title>Rows</title>" + String(repeating: "<p>same words here", count: 33_000)
+    #expect(main(html).contains("same words here"))
+  }
+
+  @Test func `a page with a class that names MathJax keeps its words`() {
+    let tex = "<script type=\"math/tex\">x^2</script>"
+    for name in ["post use-mathjax", "post tag-mathjax"] {
+      let text = Pages.text(
+        "<div class=\"\(name)\"><h1>Tides</h1><p>All of this \(tex)</div><p>After.")
+      #expect(text.contains("All of this") && text.contains("After."), "\(name)")
+    }
+    let drawn = Pages.text(
+      "<p>So <span class=\"MathJax_Preview\">x2</span>\(tex) is drawn.")
+    #expect(!drawn.contains("x2"))
+  }
+
   @Test func `a service's page is all its sections, without its menus`() {
     let sections = (1...8).map {
       "<section class=feature-block><h2>What we do for harbours, part \($0)</h2>"

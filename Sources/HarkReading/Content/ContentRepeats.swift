@@ -18,7 +18,7 @@ struct ContentRepeats {
     var inDescription: Int16 = -1
   }
 
-  private static let most: Int16 = 5
+  private static let most = 5
 
   private(set) var items: [Item] = []
   /// The percent of the page's words that stood in an item before.
@@ -30,7 +30,7 @@ struct ContentRepeats {
   init(_ page: LinearPage) {
     let (title, description, ownKind) = Self.head(of: page.tree.document)
     self.ownKind = ownKind
-    var counts: [UInt64: Int16] = [:]
+    var counts: [UInt64: Int] = [:]
     var keys: [UInt64] = []
     keys.reserveCapacity(page.items.count)
     items.reserveCapacity(page.items.count)
@@ -53,7 +53,7 @@ struct ContentRepeats {
       }
       var own = Item()
       if words > 0 {
-        own.before = min(counts[key, default: 0], Self.most)
+        own.before = Int16(min(counts[key, default: 0], Self.most))
         counts[key, default: 0] += 1
         own.inTitle = Int16(known * 100 / words)
         all += words
@@ -64,11 +64,11 @@ struct ContentRepeats {
       items.append(own)
     }
     // What stands behind an item are all that are alike, less those before it and itself.
-    var seen: [UInt64: Int16] = [:]
+    var seen: [UInt64: Int] = [:]
     for index in items.indices where keys[index] != 0 {
       seen[keys[index], default: 0] += 1
-      items[index].behind = min(
-        counts[keys[index], default: 0] - seen[keys[index], default: 0], Self.most)
+      items[index].behind = Int16(
+        min(counts[keys[index], default: 0] - seen[keys[index], default: 0], Self.most))
     }
     if all > 0 { share = Int16(repeated * 100 / all) }
   }
