@@ -31,6 +31,42 @@ struct FormulaTests {
     return math.flatMap { MathMLReader.formula(of: $0, in: document) }
   }
 
+  @Test(arguments: [
+    (#"\sin(2)x"#, #"\sin 2x"#), (#"a_{ij}"#, "a_i j"), (#"\overline{AB}"#, #"A\overline{B}"#),
+    ("f^+g", "f+g"), ("A^*B", "A*B"), (#"T^a{}_bV"#, #"T^a{}_b{}V_b"#),
+    (#"\begin{pmatrix}+&-\\-&+\end{pmatrix}"#, #"\begin{pmatrix}+-\\-+\end{pmatrix}"#),
+  ])
+  func `two formulas never sound alike`(one: String, other: String) throws {
+    for language in Self.languages {
+      let first = try #require(Self.said(TeXReader.formula(of: one), language))
+      #expect(first != Self.said(TeXReader.formula(of: other), language), "\(language)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"\sum\limits_{i=1}^n x_i"#, #"\sum_{i=1}^n x_i"#),
+    (#"\int\nolimits_a^b f"#, #"\int_a^b f"#), (#"a\cdotp b"#, #"a\cdot b"#),
+    (#"20\,^\circ"#, #"20^\circ"#),
+  ])
+  func `how a formula is set changes nothing that is said`(one: String, other: String) throws {
+    for language in Self.languages {
+      let first = try #require(Self.said(TeXReader.formula(of: one), language))
+      // Where words are parted nobody hears.
+      let second = Self.said(TeXReader.formula(of: other), language) ?? ""
+      #expect(first.filter { $0 != " " } == second.filter { $0 != " " }, "\(language)")
+    }
+  }
+
+  @Test func `degrees are no coulombs, and an index belongs to the letter before it`() {
+    let degrees = Self.said(TeXReader.formula(of: #"25^\circ\mathrm{C}"#), "en") ?? ""
+    #expect(degrees.hasPrefix("25 degrees"))
+    #expect(!degrees.contains("coulomb"))
+    let tensor = Self.said(TeXReader.formula(of: #"T^a{}_b"#), "en") ?? ""
+    #expect(tensor.contains("sub b"))
+    #expect(!tensor.contains("leading"))
+    #expect(TeXReader.formula(of: #"\operatorname{\mathbb{E}}[X]"#) == nil)
+  }
+
   @Test(arguments: languages.indices)
   func `a formula is said by the rules of each language`(place: Int) {
     let cases = Self.cases("formulas.tsv")

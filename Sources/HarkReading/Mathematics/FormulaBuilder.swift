@@ -48,7 +48,15 @@ struct FormulaBuilder {
     var indices: (lower: MathNode?, upper: MathNode?)?
     for var node in nodes {
       if case .scripts(let base, let lower, let upper) = node, base.isEmpty {
-        // Indices of nothing stand before what comes.
+        if lower == nil, upper == .sign("∘") || upper == .sign("°") {
+          result.append(.sign("°"))
+          continue
+        }
+        // Behind another's index this is one of the same letter, else it stands before what comes.
+        if case .scripts? = result.last, let before = result.popLast() {
+          result.append(.scripts(before, lower: lower, upper: upper))
+          continue
+        }
         indices = (lower, upper)
         continue
       }
@@ -165,7 +173,7 @@ struct FormulaBuilder {
     _ sign: String, in levels: [Level], before rest: ArraySlice<MathNode>
   ) -> Bool {
     if "([{⟨⌈⌊".contains(sign) { return true }
-    guard sign == "|" || sign == "‖" else { return false }
+    guard Self.isBar(sign) else { return false }
     let level = levels[levels.count - 1]
     // At the beginning and behind an operator nothing can end.
     let isBehindOperator = level.items.last.map { $0.sign.map(Self.isOperator) ?? false } ?? true
@@ -378,7 +386,9 @@ struct FormulaBuilder {
     let isAligned =
       width < 2
       || built.contains { row in
-        row.dropFirst().contains { cell in
+        // A row of nothing but signs is no equation: cofactors have such.
+        if row.allSatisfy({ $0.sign != nil }) { return false }
+        return row.dropFirst().contains { cell in
           // A minus may be that of a number: only alone it stands between two columns.
           if let sign = cell.sign { return Self.isOperator(sign) }
           let first = cell.kind == .sequence ? cell.children.first : nil
@@ -456,13 +466,27 @@ struct FormulaBuilder {
     var count = 0
     for item in items.reversed() {
       switch item.kind {
-      case .letter, .number, .power, .index, .primed, .accent, .root, .fraction: count += 1
+      case _ where isFactorOfArgument(item): count += 1
       case .sign(let sign) where count == 0 && !isOperator(sign) && !",.;".contains(sign):
         count += 1
       default: return count
       }
     }
     return count
+  }
+
+  /// Whether this would belong to the argument of a function before it.
+  static func isFactorOfArgument(_ item: Formula) -> Bool {
+    switch item.kind {
+    case .letter, .number, .power, .index, .primed, .accent, .root, .fraction: true
+    default: false
+    }
+  }
+
+  /// Whether this is the d of an integral: ∫ sin(x) dx.
+  static func isDifferential(_ item: Formula) -> Bool {
+    if case .letter("d", _) = item.kind { return true }
+    return false
   }
 
   /// Whether this is the name of a function, with or without an exponent or a base.

@@ -57,6 +57,8 @@ struct FormulaRow {
       sides.append(linear(Array(items[start..<end])))
       start = end + 1
     }
+    // A line that goes on with another's equation begins with its sign.
+    guard !sides.contains(where: \.isEmpty) else { return linear(items) }
     // What stands in the middle of a chain is said twice: only what is short.
     let saysTwice = relations.dropLast().contains { index in
       items[index].sign.map { speech.word("relation." + $0 + ".and") != nil } ?? false
@@ -108,7 +110,10 @@ struct FormulaRow {
         {
           texts.append(times)
         }
-        texts.append(speech.said(item))
+        let isBeforeFactor =
+          index + 1 < items.count && FormulaBuilder.isFactorOfArgument(items[index + 1])
+          && !FormulaBuilder.isDifferential(items[index + 1])
+        texts.append(speech.said(item, beforeFactor: isBeforeFactor))
       }
       index += 1
     }
@@ -167,6 +172,8 @@ struct FormulaRow {
       return (above + " " + per + " " + below, 1)
     }
     guard var text = unit(items[start], isOne: isOne) else { return nil }
+    // 25° C are no degrees times coulombs.
+    if items[start].sign == "°" { return (text, 1) }
     var index = start + 1
     while index < items.count {
       if items[index].sign == "/", index + 1 < items.count,
@@ -190,7 +197,9 @@ struct FormulaRow {
   }
 
   private static func isQuantity(_ item: Formula) -> Bool {
-    item.number != nil || item.kind == .power && item.children[0].number != nil
+    // 10³ is one, 25° has its unit already.
+    item.number != nil
+      || item.kind == .power && item.children[0].number != nil && item.children[1].sign == nil
   }
 
   private func unit(_ item: Formula, isOne: Bool) -> String? {

@@ -99,7 +99,7 @@ struct FormulaSpeech {
         : pattern("prime.n", ["base": base(parts[0])], count: count)
     case .accent(let name):
       return has("accent." + name)
-        ? pattern("accent." + name, ["base": grouped(parts[0])]) : say(parts[0])
+        ? pattern("accent." + name, ["base": accented(parts[0], name)]) : say(parts[0])
     case .above: return pattern("above", ["base": grouped(parts[0]), "mark": say(parts[1])])
     case .below: return pattern("below", ["base": grouped(parts[0]), "mark": say(parts[1])])
     case .leading(let hasLower, let hasUpper): return leading(parts, hasLower, hasUpper)
@@ -151,6 +151,14 @@ struct FormulaSpeech {
   /// Something to which words belong that are said of it: what is several things is told as a group.
   private func grouped(_ formula: Formula) -> String {
     formula.isAtom || formula.isRunOfLetters ? say(formula) : group(formula)
+  }
+
+  /// What has an accent: a bar over two letters is none over the last one.
+  ///
+  /// A vector from one point to another is named
+  /// by both.
+  private func accented(_ formula: Formula, _ name: String) -> String {
+    formula.isAtom || name == "vector" && formula.isRunOfLetters ? say(formula) : group(formula)
   }
 
   private func group(_ formula: Formula) -> String {
@@ -244,7 +252,7 @@ struct FormulaSpeech {
     if case .letter("log", _) = base.kind {
       return pattern("index.log", isPlain: index.isAtom, values)
     }
-    return pattern("index", isPlain: index.isAtom || index.isRunOfLetters, values)
+    return pattern("index", isPlain: index.isAtom, values)
   }
 
   private func leading(_ parts: [Formula], _ hasLower: Bool, _ hasUpper: Bool) -> String {
@@ -474,5 +482,11 @@ struct FormulaSpeech {
     FormulaRow(self, items).text
   }
 
-  func said(_ formula: Formula) -> String { say(formula) }
+  /// What is said of one thing of several; a function keeps its brackets before a factor: sin(2)x is not sin 2x.
+  func said(_ formula: Formula, beforeFactor: Bool = false) -> String {
+    guard beforeFactor, formula.kind == .function, FormulaBuilder.isNamed(formula.children[0])
+    else { return say(formula) }
+    return pattern(
+      "function", ["name": say(formula.children[0]), "argument": say(formula.children[1])])
+  }
 }

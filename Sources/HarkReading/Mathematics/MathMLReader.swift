@@ -112,6 +112,7 @@ struct MathMLReader {
     case "mfenced": .fenced
     case "menclose" where attribute("notation", of: element)?.contains("strike") == true:
       .crossed
+    case "menclose" where attribute("notation", of: element) == "radical": .squareRoot
     case "semantics", "maction": .first
     case "annotation", "annotation-xml", "mphantom": .left
     default: .row

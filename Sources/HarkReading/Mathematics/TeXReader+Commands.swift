@@ -1,3 +1,5 @@
+private import HarkText
+
 // What commands of TeX mean.
 
 extension TeXReader {
@@ -24,7 +26,8 @@ extension TeXReader {
     case "text", "textrm", "textnormal", "textit", "textbf", "textsf", "texttt", "mbox", "hbox":
       return try proseText()
     case "operatorname":
-      let letters = try verbatim().filter { !" \\,{}".contains($0) }
+      // Of commands only narrow spaces stand in a name: arg\,max.
+      let letters = try verbatim().replacing("\\,", with: "").filter { !" {}".contains($0) }
       guard letters.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
         throw NotUnderstood()
       }
@@ -66,9 +69,9 @@ extension TeXReader {
   /// Commands that say how something looks: what they are about stays.
   private mutating func layout(_ name: String) throws(NotUnderstood) -> MathNode {
     switch name {
-    case "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle", "limits", "nolimits",
+    case "displaystyle", "textstyle", "scriptstyle", "scriptscriptstyle",
       "nonumber", "notag", "hline", "!", "strut", "null", "allowbreak", "nobreak", "mathstrut",
-      "large", "Large", "small", "normalsize", "rm", "it", "relax", "cdotp":
+      "large", "Large", "small", "normalsize", "rm", "it", "relax":
       return .row([])
     case ",", ":", ";", ">", " ", "\n", "thinspace", "medspace", "thickspace", "enspace",
       "enskip", "hfill":
@@ -113,7 +116,7 @@ extension TeXReader {
       let name = letters.map { letter in
         if case .letter(let text, .upright) = letter { text } else { "" }
       }
-      guard style == .upright || style == .bold, name.allSatisfy({ !$0.isEmpty }) else {
+      guard style == .upright, name.allSatisfy({ !$0.isEmpty }) else {
         return .row(letters)
       }
       return .letter(name.joined(), .upright)

@@ -189,6 +189,8 @@ struct TeXReader {
       case .right where isAt("right"), .environment where isAt("end"): return .joined(nodes)
       default: break
       }
+      // Where limits stand is nothing that is said.
+      if take("limits") || take("nolimits") || take("displaylimits") { continue }
       if let infix = try infix(nodes, until: end) { return infix }
       if try scripts(&nodes) { continue }
       let node = try atom()
@@ -251,6 +253,16 @@ struct TeXReader {
     }
     let above = upper.isEmpty ? nil : MathNode.joined(upper)
     if base.isEmpty {
+      // A circle that is raised over nothing is the sign of degrees: 20\,^\circ.
+      if lower == nil, above == .sign("∘") || above == .sign("°") {
+        nodes.append(.sign("°"))
+        return true
+      }
+      // Behind another's index this is one of the same letter: T^a{}_b.
+      if case .scripts? = nodes.last, let before = nodes.popLast() {
+        nodes.append(.scripts(before, lower: lower, upper: above))
+        return true
+      }
       // Indices of nothing stand before what comes.
       skipSpace()
       guard next != nil, next != "}", next != "&" else { throw NotUnderstood() }

@@ -62,7 +62,7 @@ enum TeXSymbols {
     """
     { { } } lbrace { rbrace } lbrack [ rbrack ] langle ⟨ rangle ⟩ lceil ⌈ rceil ⌉ lfloor ⌊ rfloor ⌋
     | ‖ Vert ‖ lVert ‖ rVert ‖ vert | lvert | rvert | backslash ∖ lgroup ( rgroup ) lparen ( rparen )
-    % % $ $ & & # # _ _ cdot ⋅ times × div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ centerdot ⋅
+    % % $ $ & & # # _ _ cdot ⋅ times × div ÷ pm ± mp ∓ ast ∗ star ⋆ circ ∘ bullet ∙ centerdot ⋅ cdotp ⋅
     oplus ⊕ ominus ⊖ otimes ⊗ oslash ⊘ odot ⊙ wedge ∧ land ∧ vee ∨ lor ∨ neg ¬ lnot ¬ cap ∩ cup ∪
     setminus ∖ smallsetminus ∖ sqcap ⊓ sqcup ⊔ uplus ⊎ amalg ⨿ dagger † ddagger ‡ wr ≀ ltimes ⋉
     rtimes ⋊ bowtie ⋈ triangle △ bigtriangleup △ triangledown ▽ bigtriangledown ▽ square □ Box □
