@@ -8,7 +8,7 @@ struct WordedAnswerTests {
   private static func walk(_ field: String, _ language: String) -> KeptWalk {
     let html = """
       <!DOCTYPE html><html lang=\(language)><title>Form</title><main><h1>Form</h1><form>
-      <p><label>Field <input name=f \(field)></label></p>
+      <p><label>Answer <input name=f \(field)></label></p>
       <p><label>Last <input name=last></label></p></form></main>
       """
     return KeptWalk(
@@ -17,7 +17,7 @@ struct WordedAnswerTests {
 
   private func isSet(_ field: String, _ language: String, _ text: String, _ value: String) -> Bool {
     var named = Self.walk(field, language)
-    named.say(FormWalk.set[language]?("Field", text) ?? "")
+    named.say(FormWalk.set[language]?("Answer", text) ?? "")
     var filling = Self.walk(field, language)
     filling.say(FormWalk.fill[language] ?? "")
     filling.say(text)
@@ -51,11 +51,27 @@ struct WordedAnswerTests {
     ("ko", "정오", "12:00"), ("ja", "14時半", "14:30"), ("ja", "午後二時半", "14:30"),
     ("ja", "14時30分", "14:30"), ("en", "half past two", "02:30"), ("en", "ten past nine", "09:10"),
     ("en", "noon", "12:00"), ("en", "seven o'clock", "07:00"), ("en", "2 pm", "14:00"),
+    ("en", "half past 2 pm", "14:30"), ("en", "quarter to 3 pm", "14:45"),
+    ("en", "5 past 7", "07:05"), ("en", "10 to 8", "07:50"), ("en", "10 to 12 pm", "11:50"),
+    ("en", "quarter to 12 am", "23:45"), ("en", "9:30 in the evening", "21:30"),
+    ("ko", "3시 5분 전", "02:55"), ("ko", "오후 세 시 십오 분 전", "14:45"),
+    ("ko", "저녁 일곱 시", "19:00"), ("ko", "밤 12시", "00:00"), ("ko", "낮 2시", "14:00"),
+    ("ko", "새벽 두 시", "02:00"), ("ja", "三時五分前", "02:55"), ("ja", "夕方5時", "17:00"),
+    ("ja", "夜の11時", "23:00"), ("ja", "夜中の十二時", "00:00"), ("ja", "昼の2時", "14:00"),
+    ("ja", "午後零時", "12:00"), ("ja", "朝7時半", "07:30"),
   ])
   func `a time is taken in words, and half an hour is one`(
     _ language: String, _ text: String, _ value: String
   ) {
     #expect(isSet("type=time", language, text, value))
+  }
+
+  @Test(arguments: [
+    ("en", "2 hours 30 minutes"), ("en", "7 pm to 9 pm"), ("en", "twenty five"),
+    ("ko", "2시간 30분"), ("ko", "두 시간"), ("ja", "2時間30分"), ("ja", "三時間"), ("ko", "아침 15시"),
+  ])
+  func `what is no time of the day is refused`(_ language: String, _ text: String) {
+    #expect(isSet("type=time", language, text, ""))
   }
 
   // By name these would be parted at the "to".

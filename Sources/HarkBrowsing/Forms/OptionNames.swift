@@ -122,7 +122,7 @@ struct OptionNames: Sendable {
     let number = phrases.numbers.value(of: said)
     if let number, let found = options(of: number, said, among: shown) { return found }
     if let clock = FieldValue.clock(typed: said) {
-      let found = shown.filter { FieldValue.clock(typed: names[$0]) == clock }
+      let found = shown.filter { FieldValue.clock(in: names[$0]) == clock }
       if !found.isEmpty { return found }
     }
     // A name that is nearly the one is another one where its figures differ: 2025년 is not 2026년.

@@ -126,6 +126,15 @@ extension FieldValue {
     return time(text) == nil ? nil : text
   }
 
+  /// The time that stands in a name between other words, as a field has it: 14:00 for "14:00 시작"; nil for none.
+  package static func clock(in name: String) -> String? {
+    let words = name.lowercased().split(whereSeparator: { !$0.isLetter }).map(String.init)
+    return clock(
+      typed: words.filter { !timeWords.contains($0) }.reduce(name.lowercased()) {
+        $0.replacing($1, with: " ")
+      })
+  }
+
   /// The month whose English name, whole or by three letters, all of a text is; nil for anything else.
   package static func month(named text: String) -> Int? {
     let words = text.split { !$0.isLetter }
@@ -150,10 +159,21 @@ extension FieldValue {
   private static let morning = ["am", "a.m", "오전", "午前"]
   private static let halves = ["시 반", "시반", "時半", "時 半"]
 
+  /// The words of a time in figures.
+  ///
+  /// Any other makes it another time, or none: "half past 2", 3시 5분 전, 2時間.
+  private static let timeWords: Set<String> = [
+    "am", "pm", "h", "오전", "오후", "시", "분", "초", "반", "시반", "午前", "午後", "時", "分", "秒", "半",
+    "時半",
+  ]
+
   private static func time(typed text: String) -> String? {
     guard !text.contains("."), let parts = groups(text, 2) ?? groups(text, 3) ?? groups(text, 1)
     else { return nil }
     let small = text.lowercased()
+    guard
+      small.split(whereSeparator: { !$0.isLetter }).allSatisfy({ timeWords.contains(String($0)) })
+    else { return nil }
     var hour = parts[0]
     let isAfternoon = afternoon.contains { small.contains($0) }
     let isMorning = morning.contains { small.contains($0) }
