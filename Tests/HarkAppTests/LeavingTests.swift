@@ -142,6 +142,22 @@ struct LeavingTests {
     #expect(programs.calls == nil)
   }
 
+  @Test func `another program gets no more of a mail link than a mail program`() throws {
+    let programs = try Programs()
+    try programs.add("opener")
+    let server = try #require(
+      LoopbackServer(page("mailto:a@b.org?bcc=x@y.org&attach=/etc/passwd&subject=It's")))
+    defer { server.stop() }
+    let hark = try hark(server, programs, settings: "mail-program = none\n", mode: .lines)
+    #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Post, loaded") } }))
+    hark.send("next link\nlink actions\nopen with another program\n")
+    hark.send("\(programs.folder.path)/opener\n")
+    _ = hark.read(until: { _ in programs.calls != nil }, seconds: 10)
+    #expect(!(programs.calls ?? "").contains("passwd"))
+    #expect(!(programs.calls ?? "").contains("x@y.org"))
+    #expect(!(programs.calls ?? "").contains("'"))
+  }
+
   @Test func `no page leaves the web by itself`() throws {
     let programs = try Programs()
     try programs.add("mutt")

@@ -22,6 +22,21 @@ struct CalendarFileTests {
     #expect(line.value == "mailto:ada@example.org")
   }
 
+  @Test func `an event after one without an end is there`() {
+    let file = CalendarFile(
+      Array(
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:One\nBEGIN:VEVENT\nSUMMARY:Two\nEND:VEVENT\nEND:VCALENDAR"
+          .utf8))
+    #expect(file.entries.map(\.title) == ["One", "Two"])
+  }
+
+  @Test func `a birthday without a year has none of a program's`() {
+    let file = ContactFile(
+      Array(
+        "BEGIN:VCARD\nFN:Ada\nBDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12\nEND:VCARD".utf8))
+    #expect(file.contacts.first?.birthday == "--04-12")
+  }
+
   @Test func `escapes are read, in parts too`() throws {
     let line = try #require(lines(#"N:Lee\; Kim;Ada\, B.;;"#).first)
     #expect(line.parts(between: ";") == ["Lee; Kim", "Ada, B.", "", ""])
@@ -121,8 +136,9 @@ struct CalendarFileTests {
   }
 
   @Test func `components in components are no trap`() {
-    let deep = String(repeating: "BEGIN:VEVENT\n", count: 100_000)
-    #expect(CalendarFile(Array(("BEGIN:VCALENDAR\n" + deep).utf8)).entries.count == 1)
+    let deep = String(repeating: "BEGIN:X-PART\n", count: 100_000)
+    let source = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Ferry\n" + deep
+    #expect(CalendarFile(Array(source.utf8)).entries.map(\.title) == ["Ferry"])
   }
 
   @Test func `a contact's details have what they are for, and an address its own order`() throws {

@@ -45,6 +45,19 @@ struct CalendarPageTests {
     #expect(items("DTSTART:20261127T200000Z", zone: "UTC").count == 1)
   }
 
+  @Test func `a series in UTC, its exceptions and what it replaces are told as they are`() {
+    #expect(
+      items("DTSTART:20261130T230000Z\r\nRRULE:FREQ=WEEKLY;BYDAY=MO").last
+        == "Repeats every week on Monday UTC")
+    #expect(
+      items("DTSTART;VALUE=DATE:20261130\r\nRRULE:FREQ=DAILY\r\nEXRULE:FREQ=WEEKLY;BYDAY=SU").last
+        == "Left out: every week on Sunday")
+    #expect(
+      items(
+        "DTSTART;VALUE=DATE:20261130\r\nRECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261129"
+      ).last == "In place of the one on Sunday, November 29, 2026 and all after it")
+  }
+
   @Test func `the end of whole days is the first day without it`() {
     let start = "DTSTART;VALUE=DATE:20261127"
     let day = ["Friday, November 27, 2026, all day"]
@@ -70,7 +83,7 @@ struct CalendarPageTests {
     (
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=10", "every 2 weeks on Monday, 10 times",
       "2주마다 월요일, 10번",
-      "2週間ごとの月曜日、10回"
+      "2週間ごとに月曜日、10回"
     ),
     (
       "FREQ=DAILY;UNTIL=20261231", "every day, until Thursday, December 31, 2026",

@@ -83,7 +83,10 @@ extension ConfigCommand {
     _ profile: Profile, in store: ProfileStore, _ context: CommandContext
   ) -> ExitStatus {
     guard !profile.isEmpty else {
-      _ = store.forget()
+      guard store.forget() else {
+        context.tell(.configProfileNotForgotten)
+        return .failed
+      }
       context.tell(.configProfileNone)
       return .done
     }

@@ -154,7 +154,8 @@ final class Hunspell: Sendable {
     let usual = language == "en" ? "en_US" : language + "_" + language.uppercased()
     let names = (region.isEmpty ? [] : [language + "_" + region]) + [usual, language]
     for folder in folders {
-      for name in names where access("\(folder)/\(name).dic", R_OK) == 0 {
+      for name in names
+      where ["dic", "aff"].allSatisfy({ access("\(folder)/\(name).\($0)", R_OK) == 0 }) {
         return "\(folder)/\(name)"
       }
     }

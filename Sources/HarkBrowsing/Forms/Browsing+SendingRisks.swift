@@ -9,8 +9,8 @@ import HarkWeb
 extension Browsing {
   /// What should be known before a form is sent.
   struct SendingRisks {
-    /// Whether a password goes along.
-    var hasPassword = false
+    /// Whether a password, a code or a card's number goes along.
+    var hasSecret = false
     /// What is said of each risk.
     var warnings: [Sentence] = []
     /// Whether it goes without encryption, of which its user is told.
@@ -28,16 +28,21 @@ extension Browsing {
     let address = submission.address
     let isPlain = address.scheme == "http"
     let host = StringValue.text(address.host ?? "")
-    risks.hasPassword = page.survey.entries.contains {
+    let secrets = page.survey.entries.filter {
       $0.form == sending.form && !$0.isDisabled
         && ($0.control.kind == .password || state.isConcealed($0.control.element))
         && !state.value(of: $0.control, in: page.document).isEmpty
     }
-    if risks.hasPassword {
+    risks.hasSecret = !secrets.isEmpty
+    if risks.hasSecret {
+      // A card's number or a code is concealed too, and is no password.
+      let isPassword = secrets.allSatisfy { $0.control.kind == .password }
       if isPlain, !HTTPPolicy.isLoopback(address.host ?? "") {
-        risks.warnings.append(.warningPasswordPlain(host: host))
+        risks.warnings.append(
+          isPassword ? .warningPasswordPlain(host: host) : .warningSecretPlain(host: host))
       } else if address.host != page.address?.host {
-        risks.warnings.append(.warningPasswordElsewhere(host: host))
+        risks.warnings.append(
+          isPassword ? .warningPasswordElsewhere(host: host) : .warningSecretElsewhere(host: host))
       }
       risks.isReadByOthers = isPlain && !risks.warnings.isEmpty
     }

@@ -108,7 +108,7 @@ extension Browsing {
     var request = page.request(to: submission.address, from: form)
     request.post(submission.body.map { Request.Body(bytes: $0, type: submission.type) })
     request.sendsBodyInPlain = submission.address.scheme == "http" && risks.isReadByOthers
-    request.carriesPassword = risks.hasPassword && submission.body == nil
+    request.carriesPassword = risks.hasSecret && submission.body == nil
     if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
       tell(.formSendingElsewhere(host: .text(host)), priority: .live)
     }
@@ -116,7 +116,7 @@ extension Browsing {
     let words = page.searchWords(of: form, state)
     if let words { request.purpose = .search(AskedSearch(words: words)) }
     load(request, words.map { .search($0) } ?? .form)
-    load?.carriesPassword = risks.hasPassword
+    load?.carriesPassword = risks.hasSecret
     load?.filledNames = page.survey.filledNames(of: form, state, in: document)
   }
 

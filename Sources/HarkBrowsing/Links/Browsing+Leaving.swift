@@ -166,8 +166,19 @@ extension Browsing {
     guard let typed else { return }
     let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
     let named = words.isEmpty ? ["xdg-open"] : words
-    let told = address.withoutCredentials().href
-    guard let program = program(for: named, .address(address), with: [told]) else {
+    let name = named.first { $0 != "terminal" }?.split(separator: "/").last.map(String.init) ?? ""
+    var arguments = [address.withoutCredentials().href]
+    if address.kind == .mail {
+      // Another program gets a mail's address anew too, without what the link hides in it.
+      do throws(MailLink.Fault) {
+        guard let mail = try MailLink(address) else { return tell(.notOpened(address)) }
+        if let sentence = leftOut(of: mail) { tell(text: sentence) }
+        arguments = Self.arguments(for: mail, of: name)
+      } catch {
+        return tell(mailFault: error)
+      }
+    }
+    guard let program = program(for: named, .address(address), with: arguments) else {
       return tell(problem: .leaveNoProgram(name: .text(PlainText.cleaned(named.last ?? ""))))
     }
     tell(.leaveOpening(name: .text(program.name)))

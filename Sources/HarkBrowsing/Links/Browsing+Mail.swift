@@ -28,9 +28,6 @@ extension Browsing {
   /// What is told before another program has the screen: whom the mail goes to, and what the link adds that its writer
   /// may not expect.
   private func beginning(of mail: MailLink, with program: String) -> [String] {
-    func list(_ addresses: [String]) -> StringValue {
-      .text(addresses.joined(separator: strings(.joinComma)))
-    }
     let name = StringValue.text(program)
     var told = [
       mail.to.isEmpty
@@ -38,11 +35,20 @@ extension Browsing {
         : strings(.mailBegins(addresses: list(mail.to), name: name))
     ]
     if !mail.cc.isEmpty { told.append(strings(.mailCopies(addresses: list(mail.cc)))) }
-    if !mail.leftOut.isEmpty { told.append(strings(.mailLeftOut(fields: list(mail.leftOut)))) }
+    if let sentence = leftOut(of: mail) { told.append(sentence) }
     return told
   }
 
-  private mutating func tell(mailFault fault: MailLink.Fault) {
+  /// What a link would add that no mail is begun with, in a sentence; nil where there is nothing.
+  func leftOut(of mail: MailLink) -> String? {
+    mail.leftOut.isEmpty ? nil : strings(.mailLeftOut(fields: list(mail.leftOut)))
+  }
+
+  private func list(_ texts: [String]) -> StringValue {
+    .text(texts.joined(separator: strings(.joinComma)))
+  }
+
+  mutating func tell(mailFault fault: MailLink.Fault) {
     switch fault {
     case .noAddress(let text): tell(problem: .mailNoAddress(text: .text(text)))
     case .hiddenFields: tell(problem: .mailHiddenFields)
@@ -65,7 +71,7 @@ extension Browsing {
   /// What a mail program is called with: the link anew, as everybody takes it.
   ///
   /// Mutt and NeoMutt take copies from a link only where their own settings allow that, and always from an option.
-  private static func arguments(for mail: MailLink, of name: String) -> [String] {
+  static func arguments(for mail: MailLink, of name: String) -> [String] {
     guard name == "mutt" || name == "neomutt" else { return [mail.address()] }
     return mail.cc.flatMap { ["-c", $0] } + ["--", mail.address(hasCopies: false)]
   }

@@ -171,6 +171,7 @@ extension SpellingProblem {
 
   /// The package of Debian that has a dictionary.
   private static func package(of language: String) -> String {
-    language == "en" ? "hunspell-en-us" : "hunspell-" + language
+    ["en": "hunspell-en-us", "de": "hunspell-de-de", "pt": "hunspell-pt-pt"][language]
+      ?? "hunspell-" + language
   }
 }

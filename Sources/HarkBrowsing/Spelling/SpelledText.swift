@@ -60,9 +60,13 @@ struct SpelledText: Sendable {
     var kind = Script.other
     var runStart = start
     var place = start
-    func flush() {
+    var before: Character?
+    var runBefore: Character?
+    func flush(_ next: Character?) {
       defer { run = "" }
       guard kind != .other else { return }
+      // What is beside a figure is part of something else: 3rd, 5km.
+      if kind == .latin, runBefore?.isNumber == true || next?.isNumber == true { return }
       // An apostrophe within a word is part of it, around it a quotation mark.
       var text = run[...]
       var offset = runStart
@@ -83,14 +87,16 @@ struct SpelledText: Sendable {
       let script = Script(character)
       let goesOn = script == kind || script == .mark && kind == .latin
       if !goesOn {
-        flush()
+        flush(character)
         kind = script == .mark ? .other : script
         runStart = place
+        runBefore = before
       }
       run.append(character)
+      before = character
       place += character.utf8.count
     }
-    flush()
+    flush(nil)
   }
 
   private enum Script {
@@ -108,7 +114,6 @@ struct SpelledText: Sendable {
       case 0xAC00...0xD7A3: self = .hangul
       case 0x41...0x5A, 0x61...0x7A: self = .latin
       case 0xC0...0x24F where scalar.properties.isAlphabetic: self = .latin
-      // A word with a figure is no word.
       default: self = .other
       }
     }

@@ -50,10 +50,14 @@ package struct CalendarFile: Sendable {
     /// In capitals: `CANCELLED`, `TENTATIVE`; empty where nothing is said.
     package var status = ""
     package var rules: [String] = []
+    /// Days of a series that are left out by a rule (RFC 2445; no longer in RFC 5545).
+    package var exceptionRules: [String] = []
     package var exceptions: [Moment] = []
     package var moreDates: [Moment] = []
     /// The one of a series that this entry stands for.
     package var replaced: Moment?
+    /// Whether it stands for all that come after that one too.
+    package var replacesFollowing = false
     package var organiser: Person?
     package var attendees: [Person] = []
     package var alarms: [Trigger] = []
@@ -83,6 +87,12 @@ package struct CalendarFile: Sendable {
     for line in ContentLine.lines(of: source) {
       if line.name == "BEGIN" {
         let component = line.value.trimmingSpaces.uppercased()
+        // An entry within another is one whose end is missing.
+        if open.count > 1, Self.kinds[component] != nil {
+          open.removeLast(open.count - 1)
+          if let done = alarm.take() { entry?.alarms += done.triggers }
+          if let done = entry.take() { entries.append(done) }
+        }
         if open.count < 64 { open.append(component) }
         if open.count == 2, let kind = Self.kinds[component] { entry = Entry(kind: kind) }
         if open.count == 3, component == "VALARM" { alarm = Alarm() }
@@ -153,12 +163,16 @@ extension CalendarFile.Entry {
     case "DURATION": duration = duration ?? CalendarDuration(line.value.trimmingSpaces)
     case "LOCATION": place.fill(line.text)
     case "DESCRIPTION": description.fill(line.text)
-    case "URL": address.fill(line.value)
+    case "URL", "CONFERENCE": address.fill(line.value)
     case "STATUS": status.fill(line.value.uppercased())
     case "RRULE": if rules.count < 8 { rules.append(line.value.trimmingSpaces) }
+    case "EXRULE":
+      if exceptionRules.count < 8 { exceptionRules.append(line.value.trimmingSpaces) }
     case "EXDATE": Self.add(line, to: &exceptions)
     case "RDATE": Self.add(line, to: &moreDates)
-    case "RECURRENCE-ID": replaced = replaced ?? line.moment
+    case "RECURRENCE-ID":
+      replacesFollowing = line.parameter("RANGE").first?.uppercased() == "THISANDFUTURE"
+      replaced = replaced ?? line.moment
     case "ORGANIZER": organiser = organiser ?? CalendarFile.Person(line)
     case "ATTENDEE":
       if attendees.count < Self.mostPeople { attendees.append(CalendarFile.Person(line)) }

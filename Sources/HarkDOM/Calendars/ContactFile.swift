@@ -91,7 +91,7 @@ extension ContactFile.Contact {
           .joined(separator: ", ")
       }
     case "TITLE": if role.isEmpty { role = line.text.trimmingSpaces }
-    case "BDAY": if birthday.isEmpty { birthday = line.text.trimmingSpaces }
+    case "BDAY": if birthday.isEmpty { birthday = Self.birthday(line) }
     case "NOTE": if note.isEmpty { note = line.text.trimmingSpaces }
     case "TEL": add(withoutScheme(line.text, "tel:"), line, to: &telephones)
     case "EMAIL": add(withoutScheme(line.text, "mailto:"), line, to: &mails)
@@ -99,6 +99,14 @@ extension ContactFile.Contact {
     case "ADR": add(Self.address(line), line, to: &addresses)
     default: break
     }
+  }
+
+  private static func birthday(_ line: ContentLine) -> String {
+    let day = line.text.trimmingSpaces
+    // Apple puts a year of its own before a day without one, and names it.
+    guard let year = line.parameter("X-APPLE-OMIT-YEAR").first, !year.isEmpty, day.hasPrefix(year)
+    else { return day }
+    return "--" + day.dropFirst(year.count).drop { $0 == "-" }
   }
 
   private func withoutScheme(_ text: String, _ scheme: String) -> String {

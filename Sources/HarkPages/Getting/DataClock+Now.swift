@@ -13,6 +13,8 @@ extension DataClock {
       if let found = strstr(link, folder) { zone = String(cString: found + folder.utf8.count) }
       free(link)
     }
-    return DataClock(now: Double(time.tv_sec), zone: zone.isEmpty ? "UTC" : zone)
+    // Debian's name for UTC, and those that the database keeps for older ones.
+    let isUTC = ["", "Etc/UTC", "Etc/UCT", "Etc/Zulu", "UCT", "Zulu"].contains(zone)
+    return DataClock(now: Double(time.tv_sec), zone: isUTC ? "UTC" : zone)
   }
 }

@@ -60,12 +60,14 @@ package enum CalendarPage {
     switch entry.status {
     case "CANCELLED": writer.paragraph(strings(.calendarCancelled))
     case "TENTATIVE": writer.paragraph(strings(.calendarTentative))
+    case "COMPLETED" where entry.completed == nil: writer.paragraph(strings(.calendarCompleted))
     default: break
     }
     if entry.kind == .task {
       writer.paragraph(strings(.calendarTask))
       if let start = entry.start {
-        writer.paragraph(strings(.calendarStart(moment: .text(text.moment(start)))))
+        let told = entry.duration == nil ? nil : text.when(entry)
+        writer.paragraph(strings(.calendarStart(moment: .text(told ?? text.moment(start)))))
       }
       if let due = entry.due {
         writer.paragraph(strings(.calendarDue(moment: .text(text.moment(due)))))
@@ -78,9 +80,14 @@ package enum CalendarPage {
       if let here = text.here(entry) { writer.paragraph(here) }
     }
     if let replaced = entry.replaced {
-      writer.paragraph(strings(.calendarInPlaceOf(moment: .text(text.moment(replaced)))))
+      let moment = StringValue.text(text.moment(replaced))
+      writer.paragraph(
+        strings(
+          entry.replacesFollowing
+            ? .calendarInPlaceOfFollowing(moment: moment) : .calendarInPlaceOf(moment: moment)))
     }
     for rule in entry.rules { writer.paragraph(text.series(rule, of: entry)) }
+    for rule in entry.exceptionRules { writer.paragraph(text.exception(rule, of: entry)) }
     if !entry.moreDates.isEmpty {
       writer.paragraph(strings(.calendarAlso(dates: .text(text.dates(entry.moreDates)))))
     }

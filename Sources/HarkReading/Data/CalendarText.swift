@@ -3,8 +3,8 @@ import HarkText
 
 /// Says when something is, in a language: days, times, series and alarms of a calendar.
 ///
-/// Times are told as they stand, by the clock of the zone that the calendar names. One in UTC is told by the reader's
-/// own clock too.
+/// Times are told as they stand, by the clock of the zone that the calendar names. The start and end of an event in UTC
+/// are told by the reader's own clock too.
 struct CalendarText {
   let strings: StringCatalog
   let clock: DataClock
@@ -32,7 +32,7 @@ struct CalendarText {
     guard case .time(let from) = start else { return moment(start) }
     switch entry.end {
     case .time(let until): return span(from, until)
-    case .unread: return moment(start)
+    case .unread?: return entry.end.map { fromTo(moment(start), moment($0)) }
     case nil: break
     }
     guard let duration = entry.duration, duration.seconds > 0 else {
@@ -145,14 +145,24 @@ struct CalendarText {
 
   /// How often something comes again, in a sentence: what can't be said simply is told as it stands.
   func series(_ text: String, of entry: CalendarFile.Entry) -> String {
-    let words = RecurrenceRule(text).flatMap { self.words($0, start: entry.start?.time) }
-    let rule = words ?? strings(.calendarRule(rule: .text(PlainText.cleaned(text))))
-    return strings(.calendarRepeats(rule: .text(rule)))
+    strings(.calendarRepeats(rule: .text(rule(text, of: entry))))
+  }
+
+  /// Which days of a series are left out by a rule.
+  func exception(_ text: String, of entry: CalendarFile.Entry) -> String {
+    strings(.calendarExceptRule(rule: .text(rule(text, of: entry))))
+  }
+
+  private func rule(_ text: String, of entry: CalendarFile.Entry) -> String {
+    RecurrenceRule(text).flatMap { words($0, start: entry.start?.time) }
+      ?? strings(.calendarRule(rule: .text(PlainText.cleaned(text))))
   }
 
   private func words(_ rule: RecurrenceRule, start: CalendarTime?) -> String? {
     guard let days = days(of: rule, start: start) else { return nil }
-    let (count, told) = (rule.interval, StringValue.text(days))
+    // Days in UTC may be others where the reader is.
+    let isUTC = start?.zone == .utc && clock.zone != "UTC" && !days.isEmpty
+    let (count, told) = (rule.interval, StringValue.text(isUTC ? zoned(days, .utc) : days))
     let every: Sentence =
       switch rule.frequency {
       case .day: count == 1 ? .calendarDaily : .calendarEveryDays(count: count)

@@ -51,8 +51,11 @@ package enum ContactPage {
       writeLine(strings(label), text, link: nil, strings, &writer)
     }
     for detail in contact.telephones {
-      // What dials takes digits and signs; letters of words are none.
-      let number = detail.text.prefix { $0 != ";" }.filter { "+0123456789*#".contains($0) }
+      // A number with words in it is read, but nothing could dial it.
+      let written = detail.text.prefix { $0 != ";" }
+      let number =
+        written.allSatisfy { "+0123456789*#-.()/ \u{A0}".contains($0) }
+        ? written.filter { "+0123456789*#".contains($0) } : ""
       writeLine(
         label(.contactLabelTelephone, detail, strings), detail.text,
         link: number.isEmpty ? nil : "tel:" + number.replacing("#", with: "%23"), strings, &writer)

@@ -345,6 +345,7 @@ extension Sentence {
   }
   package static var calendarCancel: Self { Self("calendar.cancel") }
   package static var calendarCancelled: Self { Self("calendar.cancelled") }
+  package static var calendarCompleted: Self { Self("calendar.completed") }
   package static var calendarDaily: Self { Self("calendar.daily") }
   package static var calendarDamaged: Self { Self("calendar.damaged") }
   package static func calendarDay(day: StringValue) -> Self {
@@ -381,6 +382,9 @@ extension Sentence {
   package static func calendarExcept(dates: StringValue) -> Self {
     Self("calendar.except", ["dates": dates])
   }
+  package static func calendarExceptRule(rule: StringValue) -> Self {
+    Self("calendar.except-rule", ["rule": rule])
+  }
   package static func calendarFifth(day: StringValue) -> Self {
     Self("calendar.fifth", ["day": day])
   }
@@ -398,6 +402,9 @@ extension Sentence {
   }
   package static func calendarInPlaceOf(moment: StringValue) -> Self {
     Self("calendar.in-place-of", ["moment": moment])
+  }
+  package static func calendarInPlaceOfFollowing(moment: StringValue) -> Self {
+    Self("calendar.in-place-of-following", ["moment": moment])
   }
   package static func calendarInvited(name: StringValue) -> Self {
     Self("calendar.invited", ["name": name])
@@ -3447,6 +3454,12 @@ extension Sentence {
   }
   package static func warningPasswordPlain(host: StringValue) -> Self {
     Self("warning.password-plain", ["host": host])
+  }
+  package static func warningSecretElsewhere(host: StringValue) -> Self {
+    Self("warning.secret-elsewhere", ["host": host])
+  }
+  package static func warningSecretPlain(host: StringValue) -> Self {
+    Self("warning.secret-plain", ["host": host])
   }
   package static func watchBegun(name: StringValue, count: Int) -> Self {
     Self("watch.begun", ["name": name, "count": .count(count)])

@@ -104,13 +104,17 @@ package struct MailLink: Hashable, Sendable {
       }
       .joined(separator: ",")
     }
+    // xdg-email puts single quotation marks around what it hands on.
+    func encoded(_ text: String) -> String {
+      PercentEncoding.encoded(text, .component).replacing("'", with: "%27")
+    }
     var fields: [String] = []
     if hasCopies, !cc.isEmpty { fields.append("cc=" + list(cc)) }
-    if !subject.isEmpty { fields.append("subject=" + PercentEncoding.encoded(subject, .component)) }
+    if !subject.isEmpty { fields.append("subject=" + encoded(subject)) }
     if !body.isEmpty {
       // RFC 6068, section 5: lines end as in mail.
       let lines = body.replacing("\n", with: "\r\n")
-      fields.append("body=" + PercentEncoding.encoded(lines, .component))
+      fields.append("body=" + encoded(lines))
     }
     return "mailto:" + list(to) + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
   }

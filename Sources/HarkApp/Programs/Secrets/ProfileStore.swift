@@ -94,12 +94,12 @@ struct ProfileStore {
   /// Forgets the profile, wherever it is; says whether there is none any more.
   func forget() -> Bool {
     guard let path else { return true }
-    if place == .keyring {
-      guard let program,
-        let answer = try? talk.ask([program, "clear"] + Self.attributes, named: Self.name),
-        answer.status == 0
-      else { return false }
+    // An earlier profile may be in the keyring, though a later one went to the file.
+    let isInKeyring = place == .keyring
+    let answer = program.flatMap {
+      try? talk.ask([$0, "clear"] + Self.attributes, named: Self.name)
     }
+    if isInKeyring, answer?.status != 0 { return false }
     return unlink(path) == 0 || errno == ENOENT
   }
 }
