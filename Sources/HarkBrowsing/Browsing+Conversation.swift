@@ -81,8 +81,6 @@ extension Browsing {
 
   func wrapped(_ text: String) -> [String] { conversation.wrapped(text) }
 
-  func wrapped(_ texts: [String]) -> [String] { conversation.wrapped(texts) }
-
   var wrap: @Sendable ([String]) -> [String] { conversation.wrap }
 
   // MARK: Asking
@@ -115,10 +113,6 @@ extension Browsing {
   ) {
     conversation.choose(
       title: title, entries, for: purpose, current: current, numbers: numbers, options: options)
-  }
-
-  mutating func choose(_ list: ChoiceList, title: Sentence) {
-    conversation.choose(list, title: title)
   }
 
   mutating func showAgain(_ list: ChoiceList) { conversation.showAgain(list) }

@@ -81,7 +81,6 @@ extension Conversation {
 
   /// Sentences in one piece, each with an end.
   func joined(_ sentences: [String]) -> String { strings.joined(sentences) }
-
 }
 
 extension Browsing {

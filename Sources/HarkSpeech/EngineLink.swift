@@ -7,7 +7,7 @@ enum EngineLink: Equatable {
   /// It was asked to give back what nobody heard; until it has answered, nothing more is sent.
   case givingBack
 
-  /// Whether it is up again after one that spoke was lost, for the last time asked.
+  /// Notes that it takes segments; says whether it was started anew after one was lost, which is announced.
   mutating func rise() -> Bool {
     guard case .starting(let isRestart) = self else { return false }
     self = .up

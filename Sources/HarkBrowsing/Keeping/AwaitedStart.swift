@@ -33,10 +33,9 @@ struct AwaitedStart {
     return words
   }
 
-  /// Notes that the store takes its time, which is said now; says whether a key has come, so that it is waited for no
-  /// longer.
+  /// Notes that it is said now that the start waits.
   ///
-  /// - Returns: nil where nothing waits.
+  /// - Returns: whether a key has come already, so that it waits no longer; nil where nothing waits.
   mutating func noteSlow() -> Bool? {
     guard let words else { return nil }
     state = .told(words)

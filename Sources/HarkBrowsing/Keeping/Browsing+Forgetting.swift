@@ -97,7 +97,7 @@ extension Browsing {
   /// Whether a page that is watched is one that was forgotten.
   private static func isForgotten(_ watch: Watch, by what: Forgettable, _ hosts: [String]) -> Bool {
     let host = watch.address.host ?? ""
-    func isOf(_ site: String) -> Bool { host == site || host.hasSuffix("." + site) }
+    func isOf(_ site: String) -> Bool { Forgettable.isHost(host, of: site) }
     switch what {
     case .page(let url):
       return Address(url)?.withoutFragment().withoutCredentials().href
@@ -110,15 +110,17 @@ extension Browsing {
 
   /// Lets go of what else is known of a site, or of all: cookies, passwords, its own settings.
   private mutating func forgetTraces(of host: String?) {
-    /// Whether a host is a site or a subdomain of it, or all are meant.
-    func isOf(_ known: String, _ site: String?) -> Bool { Forgettable.isHost(known, of: site) }
-    loading.forgetCredentials { isOf($0, host) }
+    loading.forgetCredentials { Forgettable.isHost($0, of: host) }
     _ = surroundings.forgetCookies(of: host)
     surroundings.forgetWatched(host.map { .site($0) } ?? .all)
-    for setting in settings.ofHosts where isOf(setting.host, host) { resetInFile(setting) }
+    for setting in settings.ofHosts where Forgettable.isHost(setting.host, of: host) {
+      resetInFile(setting)
+    }
     dropSiteChoices(of: host)
     sitePages.forget(host)
-    dialogue.forget(.addresses) { isOf(SettingDefinition.host(ofSite: $0) ?? "", host) }
+    dialogue.forget(.addresses) {
+      Forgettable.isHost(SettingDefinition.host(ofSite: $0) ?? "", of: host)
+    }
   }
 
   /// Takes what is to be forgotten out of the tabs; says whether the reader was on it.

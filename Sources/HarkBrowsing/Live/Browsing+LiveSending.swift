@@ -41,7 +41,7 @@ extension Browsing {
       return false
     }
     let risks = risks(of: submission, sending, state, page)
-    guard risks.hasPassword, !risks.warnings.isEmpty else { return false }
+    guard risks.hasSecret, !risks.warnings.isEmpty else { return false }
     askWhetherToSend(sending, risks, on: page)
     return true
   }

@@ -51,7 +51,6 @@ extension Conversation {
   func typed(_ text: String) -> Utterance.Part {
     Utterance.Part(text, role: .announcement, language: strings.language, manner: .literal)
   }
-
 }
 
 extension Browsing {

@@ -7,7 +7,6 @@ import HarkWeb
 
 // Feeds: found on pages, subscribed to, refreshed when that is asked for, and never else.
 extension Browsing {
-
   /// Subscribes to the feed that is open, or to one that the page leads to.
   mutating func subscribe() {
     guard hasPage(), let page else { return }

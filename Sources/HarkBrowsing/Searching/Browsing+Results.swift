@@ -6,7 +6,6 @@ import HarkWeb
 
 // Results of a search: what is said of them, and the ways among them.
 extension Browsing {
-
   /// Whether an item is an advertisement that is passed over, or says what its result says already.
   func isLeftOut(_ item: Int) -> Bool {
     if page?.linear.passedOver.contains(item) == true { return true }

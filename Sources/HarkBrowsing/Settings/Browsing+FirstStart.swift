@@ -49,7 +49,7 @@ extension Browsing {
   private mutating func askLanguage(for use: SetupUse) {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
-    choose(
+    conversation.choose(
       ChoiceList(
         title: catalogs.map { $0(.firstLanguage) }.joined(separator: " "),
         NameList(catalogs.map { $0(.languageName) }),

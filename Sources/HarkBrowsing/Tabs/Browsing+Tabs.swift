@@ -328,13 +328,14 @@ extension Browsing {
       tabs.go(to: index)
       enterTab()
     }
+    var ended: [String] = []
     for tab in tabs.closeOthers() {
       if let load = tab.load { effects.append(.cancelLoad(load.number)) }
       forgetKept(tab: tab)
-      _ = endWatches { $0.tab == tab.number }
+      ended += endWatches { $0.tab == tab.number }
     }
     if number != nil {
-      tell(.tabOthersClosed(count: count))
+      tell(text: joined([strings(.tabOthersClosed(count: count))] + ended))
       if goesElsewhere { arriveAtTab() }
     } else {
       closeTab(at: 0, told: .tabAllClosed)
