@@ -41,17 +41,17 @@ struct FormulaSpeech {
     return words(Sentence(ofVoice: isForVoice && has(voiced) ? voiced : key, all))
   }
 
-  private func has(_ key: String) -> Bool { words.has(Sentence(ofVoice: key)) }
+  func has(_ key: String) -> Bool { words.has(Sentence(ofVoice: key)) }
 
   /// A pattern that marks where what it holds ends, unless that is one thing to the ear.
-  private func pattern(
+  func pattern(
     _ key: String, isPlain: Bool, _ values: [String: String], count: Int? = nil
   ) -> String {
     pattern(key + (isPlain ? ".plain" : ".full"), values, count: count)
   }
 
   /// One space between words, none before a comma, and a single comma where two meet.
-  static func tidy(_ text: String) -> String {
+  private static func tidy(_ text: String) -> String {
     var result = ""
     for word in text.split(separator: " ") {
       var word = Substring(word)
@@ -72,7 +72,7 @@ struct FormulaSpeech {
 
   // MARK: Kinds
 
-  private func say(_ formula: Formula) -> String {
+  func say(_ formula: Formula) -> String {
     let parts = formula.children
     switch formula.kind {
     case .letter(let text, let style): return letter(text, style)
@@ -121,7 +121,7 @@ struct FormulaSpeech {
     }
   }
 
-  private func letter(_ text: String, _ style: MathStyle) -> String {
+  func letter(_ text: String, _ style: MathStyle) -> String {
     if text.count > 1 { return word("name." + text) ?? text }
     if style == .doubleStruck, let set = word("set." + text) { return set }
     let lower = text.lowercased()
@@ -149,7 +149,7 @@ struct FormulaSpeech {
   }
 
   /// Something to which words belong that are said of it: what is several things is told as a group.
-  private func grouped(_ formula: Formula) -> String {
+  func grouped(_ formula: Formula) -> String {
     formula.isAtom || formula.isRunOfLetters ? say(formula) : group(formula)
   }
 
@@ -161,12 +161,12 @@ struct FormulaSpeech {
     formula.isAtom || name == "vector" && formula.isRunOfLetters ? say(formula) : group(formula)
   }
 
-  private func group(_ formula: Formula) -> String {
+  func group(_ formula: Formula) -> String {
     pattern("group", ["content": say(formula)])
   }
 
   /// The base of a power, an index or a prime.
-  private func base(_ formula: Formula) -> String {
+  func base(_ formula: Formula) -> String {
     switch formula.kind {
     case .index, .primed, .accent, .leading, .table, .function: say(formula)
     // The absolute value of x, whose square is meant and not that of x.
@@ -176,123 +176,9 @@ struct FormulaSpeech {
     }
   }
 
-  // MARK: Fractions, powers, roots
-
-  private func fraction(_ above: Formula, _ below: Formula) -> String {
-    if let numerator = above.number.flatMap({ Int($0) }), let denominator = below.number,
-      (1...20).contains(numerator), has("fraction.by." + denominator)
-    {
-      return pattern("fraction.by." + denominator, [:], count: numerator)
-    }
-    return pattern(
-      "fraction", isPlain: isPlainOfFraction(above) && isPlainOfFraction(below),
-      ["numerator": say(above), "denominator": say(below)])
-  }
-
-  private func isPlainOfFraction(_ formula: Formula) -> Bool {
-    switch formula.kind {
-    case .power: formula.children.allSatisfy(\.isAtom)
-    case .bracketed: false
-    default: formula.isAtom
-    }
-  }
-
-  private func root(_ parts: [Formula]) -> String {
-    let values = ["radicand": say(parts[0]), "degree": parts.count > 1 ? say(parts[1]) : ""]
-    let isPlain = parts[0].isAtom
-    guard parts.count > 1 else { return pattern("root.2", isPlain: isPlain, values) }
-    if let degree = parts[1].number, has("root.\(degree).plain") {
-      return pattern("root." + degree, isPlain: isPlain, values)
-    }
-    return pattern("root.n", isPlain: isPlain, values)
-  }
-
-  private func power(_ base: Formula, _ exponent: Formula) -> String {
-    let values = ["base": self.base(base), "exponent": say(exponent)]
-    let isNamed = FormulaBuilder.isNamed(base)
-    if let number = exponent.number {
-      for key in isNamed ? ["power.name.", "power."] : ["power."] where has(key + number) {
-        return pattern(key + number, values)
-      }
-    }
-    if exponent.isNegative, exponent.children[1].number == "1", Self.isFunctionLetter(base) {
-      return pattern(isNamed ? "power.name.inverse" : "power.inverse", values)
-    }
-    if let sign = exponent.sign {
-      let key = "power.sign." + sign
-      return has(key) ? pattern(key, values) : pattern("power.superscript", values)
-    }
-    switch exponent.kind {
-    case .letter("T", _) where Self.isCapital(base): return pattern("power.transpose", values)
-    case .bracketed: return pattern("power.superscript", values)
-    case .words: return pattern("power.superscript", values)
-    default: break
-    }
-    let isPlain = exponent.isAtom || exponent.isNegative
-    if isNamed, isPlain, has("power.name.n.plain") { return pattern("power.name.n.plain", values) }
-    return pattern("power.n", isPlain: isPlain, values)
-  }
-
-  private static func isFunctionLetter(_ base: Formula) -> Bool {
-    switch base.kind {
-    case .letter(let name, _): "fgh".contains(name) || TeXSymbols.functions.contains(name)
-    default: false
-    }
-  }
-
-  private static func isCapital(_ base: Formula) -> Bool {
-    switch base.kind {
-    case .letter(let name, let style): style == .bold || name.first?.isUppercase == true
-    default: false
-    }
-  }
-
-  private func index(_ base: Formula, _ index: Formula) -> String {
-    let values = ["base": self.base(base), "index": say(index)]
-    if case .letter("log", _) = base.kind {
-      return pattern("index.log", isPlain: index.isAtom, values)
-    }
-    return pattern("index", isPlain: index.isAtom, values)
-  }
-
-  private func leading(_ parts: [Formula], _ hasLower: Bool, _ hasUpper: Bool) -> String {
-    // Counts of combinations and permutations are read in a row: nCr.
-    if hasLower, !hasUpper, parts[0].kind == .index, Self.isCapital(parts[0].children[0]),
-      case .letter(let name, _) = parts[0].children[0].kind, parts[0].children[1].isAtom,
-      parts[1].isAtom, "CPHΠ".contains(name)
-    {
-      return [
-        say(parts[1]), word("letter." + name.lowercased()) ?? name, say(parts[0].children[1]),
-      ]
-      .joined(separator: " ")
-    }
-    var values = ["base": say(parts[0])]
-    if hasLower { values["lower"] = say(parts[1]) }
-    if hasUpper { values["upper"] = say(parts[parts.count - 1]) }
-    return pattern(
-      hasLower ? hasUpper ? "leading.both" : "leading.lower" : "leading.upper", values)
-  }
-
-  private func derivative(
-    _ parts: [Formula], isPartial: Bool, _ order: Formula.Order, hasFunction: Bool
-  ) -> String {
-    var key = isPartial ? "partial" : "derivative"
-    switch order {
-    case .first: key += ".1"
-    case .second: key += ".2"
-    case .other: key += ".n"
-    }
-    if !hasFunction { key += ".operator" }
-    let variable = parts[hasFunction ? 1 : 0]
-    var values = ["variable": say(variable)]
-    if hasFunction { values["function"] = grouped(parts[0]) }
-    if order == .other { values["order"] = say(parts[parts.count - 1]) }
-    return pattern(key, values)
-  }
-
   // MARK: Functions, operators
 
-  private func function(_ name: Formula, _ argument: Formula) -> String {
+  func function(_ name: Formula, _ argument: Formula) -> String {
     var argument = argument
     if case .letter(let letter, _) = name.kind, letter == "P" || letter == "Pr",
       case .bracketed = argument.kind, argument.children[0].kind == .sequence,
@@ -307,7 +193,7 @@ struct FormulaSpeech {
   }
 
   /// An argument, without its brackets where it is a single letter or number.
-  private func argument(_ argument: Formula) -> String {
+  func argument(_ argument: Formula) -> String {
     if case .bracketed("(", ")") = argument.kind {
       let inside = argument.children[0]
       if inside.isLeaf || inside.isAtom && inside.kind == .index || inside.isNegative {
@@ -317,7 +203,7 @@ struct FormulaSpeech {
     return say(argument)
   }
 
-  private func big(_ parts: [Formula], _ hasLower: Bool, _ hasUpper: Bool) -> String {
+  func big(_ parts: [Formula], _ hasLower: Bool, _ hasUpper: Bool) -> String {
     let name: String
     switch parts[0].kind {
     case .sign(let sign): name = word("big." + sign) ?? self.sign(sign)
@@ -365,7 +251,7 @@ struct FormulaSpeech {
 
   // MARK: Brackets
 
-  private func bracketed(
+  func bracketed(
     _ open: String, _ content: Formula, _ close: String, isClosed: Bool = false
   ) -> String {
     if open == "{", close == "}", Self.isSet(content) {
@@ -409,76 +295,9 @@ struct FormulaSpeech {
       ])
   }
 
-  // MARK: Tables
-
-  private func table(_ open: String, _ rows: [Formula], _ close: String) -> String {
-    let columns = rows.map(\.children.count).max() ?? 0
-    let values = ["rows": String(rows.count), "columns": String(columns)]
-    if open == "|", close == "|" {
-      return pattern("determinant", values.merging(["content": numbered(rows, "row")]) { $1 })
-    }
-    if open.isEmpty, close.isEmpty {
-      return pattern("table", values.merging(["content": numbered(rows, "row")]) { $1 })
-    }
-    if columns == 1, rows.count > 1 {
-      return pattern(
-        "vector.column", ["content": rows.map(say).joined(separator: comma)], count: rows.count)
-    }
-    if rows.count == 1, columns > 1 {
-      return pattern("vector.row", ["content": say(rows[0])], count: columns)
-    }
-    return pattern("matrix", values.merging(["content": numbered(rows, "row")]) { $1 })
-  }
-
-  private func rows(_ rows: [Formula], _ key: String, _ row: String) -> String {
-    pattern(key, ["content": numbered(rows, row)], count: rows.count)
-  }
-
-  private func numbered(_ rows: [Formula], _ key: String) -> String {
-    rows.enumerated().map { place, row in
-      pattern(key, ["number": String(place + 1), "content": say(row)])
-    }.joined(separator: "; ")
-  }
-
-  private func cells(_ cells: [Formula]) -> String {
-    cells.map { $0.isEmpty ? word("blank") ?? "" : say($0) }.joined(separator: comma)
-  }
-
-  // MARK: Chemistry
-
-  private func chemical(_ parts: [Formula]) -> String {
-    parts.map(chemicalPart).joined(separator: " ")
-  }
-
-  private func chemicalPart(_ part: Formula) -> String {
-    switch part.kind {
-    case .letter(let text, _): return text.map(String.init).joined(separator: " ")
-    case .sign(let sign): return word("chemical." + sign) ?? self.sign(sign)
-    case .index: return chemicalPart(part.children[0]) + " " + say(part.children[1])
-    case .power:
-      return pattern(
-        "chemical.charge",
-        ["base": chemicalPart(part.children[0]), "charge": charge(part.children[1])])
-    case .bracketed(let open, let close):
-      let inside = part.children[0]
-      let said =
-        inside.kind == .chemical || inside.kind == .sequence
-        ? chemical(inside.children) : chemicalPart(inside)
-      return [word("bracket." + open) ?? open, said, word("bracket." + close) ?? close]
-        .joined(separator: " ")
-    default: return say(part)
-    }
-  }
-
-  private func charge(_ charge: Formula) -> String {
-    let parts = charge.kind == .sequence ? charge.children : [charge]
-    return parts.map { part in part.sign.flatMap { word("charge." + $0) } ?? say(part) }
-      .joined(separator: " ")
-  }
-
   // MARK: Sequences
 
-  private func sequence(_ items: [Formula]) -> String {
+  func sequence(_ items: [Formula]) -> String {
     FormulaRow(self, items).text
   }
 
