@@ -11,7 +11,7 @@ struct LoadProgressTests {
   private let start = ContinuousClock.now
 
   private func progress(_ events: [LoadEvent], each seconds: Int = 0) -> LoadProgress {
-    var progress = LoadProgress(host: "harbour.example", at: start)
+    var progress = LoadProgress(host: "harbour.example", isRemote: true, at: start)
     for (index, event) in events.enumerated() {
       progress.take(event, at: start + .seconds(seconds * (index + 1)))
     }
@@ -27,6 +27,16 @@ struct LoadProgressTests {
     #expect(
       progress([.stage(.securing, host: "a.example")]).sentence(at: start)
         == .loadSecuring(host: .text("a.example")))
+  }
+
+  @Test func `a file is looked for by no name, and told as being prepared once it is there`() {
+    var file = LoadProgress(host: "tides.html", isRemote: false, at: start)
+    #expect(
+      file.sentence(at: start + .seconds(4)) == .loadStalled(host: .text("tides.html"), count: 4))
+    file.take(.received(2_048, of: nil), at: start + .seconds(4))
+    #expect(file.sentence(at: start + .seconds(5)) == .loadKilobytes(count: 2))
+    file.take(.stage(.building, host: ""), at: start + .seconds(5))
+    #expect(file.sentence(at: start + .seconds(6)) == .loadBuilding && file.host == "tides.html")
   }
 
   @Test func `a redirect names the next host, though nobody was asked for it yet`() throws {

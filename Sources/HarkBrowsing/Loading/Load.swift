@@ -81,7 +81,7 @@ struct Load {
     start = now
     nextProgress = now + .seconds(3)
     let host = BrowsedPage.host(of: request.address)
-    progress = LoadProgress(host: host, at: now)
+    progress = LoadProgress(host: host, isRemote: request.address.isWeb, at: now)
     askedHost = request.address.isWeb ? host : ""
   }
 

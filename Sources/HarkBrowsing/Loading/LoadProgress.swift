@@ -10,12 +10,14 @@ struct LoadProgress {
   private(set) var hasBegun = false
   private(set) var received = 0
   private(set) var total: Int?
-  private var stage = LoadStage.resolving
+  private var stage: LoadStage
   private var stageBegan: ContinuousClock.Instant
   private var lastReceived: ContinuousClock.Instant
 
-  init(host: String, at now: ContinuousClock.Instant) {
+  /// - Parameter isRemote: whether a server is asked; a file or a pipe is read at once.
+  init(host: String, isRemote: Bool, at now: ContinuousClock.Instant) {
     self.host = host
+    stage = isRemote ? .resolving : .receiving
     stageBegan = now
     lastReceived = now
   }
@@ -27,7 +29,8 @@ struct LoadProgress {
       self.stage = stage
       hasBegun = true
       stageBegan = now
-      self.host = host
+      // A file has none.
+      if !host.isEmpty { self.host = host }
     case .redirected(let address, _): host = address.host ?? host
     case .received(let count, let total):
       stage = .receiving

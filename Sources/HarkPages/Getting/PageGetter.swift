@@ -201,13 +201,14 @@ package final class PageGetter {
   private static func telling(
     _ news: @escaping (PageNews) -> Void, of origin: PageOrigin
   ) -> ([UInt8]) -> Void {
-    var hasBegun = false
+    var received = 0
     return { piece in
-      if !hasBegun {
-        hasBegun = true
+      if received == 0 {
         let kind = PageContents.kind(of: piece, from: origin)
         news(.begins(PageContents(kind: kind, from: origin), nil))
       }
+      received += piece.count
+      news(.received(received, of: nil))
       news(.bytes(piece))
     }
   }

@@ -181,8 +181,8 @@ package final class PageLoader {
         events(.built(.download(DownloadOffer(request, head, bytes: bytes))))
         return
       }
-      events(.stage(.building, host: request.address.host ?? ""))
     }
+    events(.stage(.building, host: order.request?.address.host ?? ""))
     arrival.end { make in
       events(.built(result(came, strings: order.strings, order.visited, make)))
     }
