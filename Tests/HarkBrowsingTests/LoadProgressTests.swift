@@ -31,8 +31,7 @@ struct LoadProgressTests {
 
   @Test func `a file is looked for by no name, and told as being prepared once it is there`() {
     var file = LoadProgress(host: "tides.html", isRemote: false, at: start)
-    #expect(
-      file.sentence(at: start + .seconds(4)) == .loadStalled(host: .text("tides.html"), count: 4))
+    #expect(file.sentence(at: start + .seconds(4)) == .loadOpening(file: .text("tides.html")))
     file.take(.received(2_048, of: nil), at: start + .seconds(4))
     #expect(file.sentence(at: start + .seconds(5)) == .loadKilobytes(count: 2))
     file.take(.stage(.building, host: ""), at: start + .seconds(5))

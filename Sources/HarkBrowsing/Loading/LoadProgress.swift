@@ -10,14 +10,18 @@ struct LoadProgress {
   private(set) var hasBegun = false
   private(set) var received = 0
   private(set) var total: Int?
-  private var stage: LoadStage
+  /// What is waited for; nil for a file of which nothing has come.
+  private var stage: LoadStage?
   private var stageBegan: ContinuousClock.Instant
   private var lastReceived: ContinuousClock.Instant
 
-  /// - Parameter isRemote: whether a server is asked; a file or a pipe is read at once.
+  /// - Parameters:
+  ///   - host: the server's name, or what a file is called.
+  ///   - isRemote: whether a server is asked; a file or a pipe is read at once.
+  ///   - now: when it begins.
   init(host: String, isRemote: Bool, at now: ContinuousClock.Instant) {
     self.host = host
-    stage = isRemote ? .resolving : .receiving
+    stage = isRemote ? .resolving : nil
     stageBegan = now
     lastReceived = now
   }
@@ -45,6 +49,7 @@ struct LoadProgress {
   func sentence(at now: ContinuousClock.Instant) -> Sentence {
     let host = StringValue.text(host)
     switch stage {
+    case nil: return .loadOpening(file: host)
     case .resolving: return .loadLookingUp(host: host)
     case .connecting: return .loadConnecting(host: host)
     case .securing: return .loadSecuring(host: host)

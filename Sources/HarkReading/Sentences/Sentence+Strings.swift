@@ -2142,6 +2142,9 @@ extension Sentence {
   package static func loadNotOpened(host: StringValue) -> Self {
     Self("load.not-opened", ["host": host])
   }
+  package static func loadOpening(file: StringValue) -> Self {
+    Self("load.opening", ["file": file])
+  }
   package static func loadPageLimit(words: StringValue) -> Self {
     Self("load.page-limit", ["words": words])
   }
