@@ -13,25 +13,29 @@ package struct FormState: Sendable {
     }
   }
 
-  private var texts: [Document.NodeID: String] = [:]
-  private var checks: [Document.NodeID: Bool] = [:]
-  private var choices: [Document.NodeID: [Document.NodeID]] = [:]
-  private var files: [Document.NodeID: [File]] = [:]
-  /// Controls whose text nobody is told, as that of a password.
-  private var concealed: Set<Document.NodeID> = []
+  /// What was typed and chosen in one control; nil for what is as the page has it.
+  private struct Entry {
+    var text: String?
+    var isChecked: Bool?
+    var choice: [Document.NodeID]?
+    var files: [File]?
+    /// Whether its text is told to nobody, as that of a password.
+    var isConcealed = false
+
+    var isChanged: Bool { text != nil || isChecked != nil || choice != nil || files != nil }
+  }
+
+  private var entries: [Document.NodeID: Entry] = [:]
 
   /// Starts with what the page has.
   package init() {}
 
   /// Whether nothing was changed.
-  package var isUnchanged: Bool {
-    texts.isEmpty && checks.isEmpty && choices.isEmpty && files.isEmpty && concealed.isEmpty
-  }
+  package var isUnchanged: Bool { entries.isEmpty }
 
   /// Whether a control was changed.
   package func isChanged(_ control: Document.NodeID) -> Bool {
-    texts[control] != nil || checks[control] != nil || choices[control] != nil
-      || files[control] != nil
+    entries[control]?.isChanged ?? false
   }
 
   // MARK: Texts
@@ -39,7 +43,7 @@ package struct FormState: Sendable {
   /// The value of a control, sanitised as its kind demands (HTML standard, section 4.10.5.1).
   package func value(of control: FormControl, in document: Document) -> String {
     let element = control.element
-    if let text = texts[element] { return sanitised(text, control, document) }
+    if let text = entries[element]?.text { return sanitised(text, control, document) }
     switch control.kind {
     case .textarea:
       var text = document.textContent(of: element)
@@ -119,30 +123,39 @@ package struct FormState: Sendable {
   }
 
   /// Puts a text in a field.
-  package mutating func set(_ text: String, of control: Document.NodeID) { texts[control] = text }
+  package mutating func set(_ text: String, of control: Document.NodeID) {
+    entries[control, default: Entry()].text = text
+  }
 
   /// Lets the text of a control be told as that of a password is.
-  package mutating func conceal(_ control: Document.NodeID) { concealed.insert(control) }
+  package mutating func conceal(_ control: Document.NodeID) {
+    entries[control, default: Entry()].isConcealed = true
+  }
 
   /// Lets the text of a control be told again: a person has typed another.
-  package mutating func reveal(_ control: Document.NodeID) { concealed.remove(control) }
+  package mutating func reveal(_ control: Document.NodeID) {
+    entries[control]?.isConcealed = false
+    if entries[control]?.isChanged == false { entries[control] = nil }
+  }
 
   /// Whether the text of a control is told to nobody.
-  package func isConcealed(_ control: Document.NodeID) -> Bool { concealed.contains(control) }
+  package func isConcealed(_ control: Document.NodeID) -> Bool {
+    entries[control]?.isConcealed ?? false
+  }
 
   // MARK: Checks
 
   /// Whether a checkbox or radio button is on.
   package func isChecked(_ control: Document.NodeID, in document: Document) -> Bool {
-    checks[control] ?? document.hasAttribute(.checked, of: control)
+    entries[control]?.isChecked ?? document.hasAttribute(.checked, of: control)
   }
 
   /// Switches a checkbox, or switches a radio button on and the others of its group off.
   package mutating func check(_ control: FormControl, _ isOn: Bool, among group: [FormControl]) {
     if control.kind == .radio, isOn {
-      for other in group { checks[other.element] = false }
+      for other in group { entries[other.element, default: Entry()].isChecked = false }
     }
-    checks[control.element] = isOn
+    entries[control.element, default: Entry()].isChecked = isOn
   }
 
   // MARK: Choices
@@ -151,7 +164,7 @@ package struct FormState: Sendable {
   package func chosen(
     in select: Document.NodeID, of document: Document
   ) -> [Document.NodeID] {
-    if let choice = choices[select] { return choice }
+    if let choice = entries[select]?.choice { return choice }
     let options = document.options(of: select)
     let selected = options.filter { document.hasAttribute(.selected, of: $0) }
     if document.hasAttribute(.multiple, of: select) { return selected }
@@ -164,32 +177,28 @@ package struct FormState: Sendable {
 
   /// Chooses options of a select, in the order of the page.
   package mutating func choose(_ options: [Document.NodeID], in select: Document.NodeID) {
-    choices[select] = options
+    entries[select, default: Entry()].choice = options
   }
 
   // MARK: Files
 
   /// The files of a file control.
-  package func files(of control: Document.NodeID) -> [File] { files[control] ?? [] }
+  package func files(of control: Document.NodeID) -> [File] { entries[control]?.files ?? [] }
 
   /// Puts files in a file control.
-  package mutating func set(_ new: [File], of control: Document.NodeID) { files[control] = new }
+  package mutating func set(_ new: [File], of control: Document.NodeID) {
+    entries[control, default: Entry()].files = new
+  }
 
   /// Takes the controls of a form back to what the page has.
   package mutating func reset(_ controls: [FormControl]) {
-    for control in controls {
-      texts[control.element] = nil
-      checks[control.element] = nil
-      choices[control.element] = nil
-      files[control.element] = nil
-      concealed.remove(control.element)
-    }
+    for control in controls { entries[control.element] = nil }
   }
 
   /// The same controls concealed, and nothing changed.
   package var emptied: FormState {
     var state = FormState()
-    state.concealed = concealed
+    for (element, entry) in entries where entry.isConcealed { state.conceal(element) }
     return state
   }
 
@@ -208,14 +217,17 @@ package struct FormState: Sendable {
   /// - Complexity: O(n log n) in the controls that were changed.
   package func changes(since before: FormState) -> [Change] {
     var changes: [(Document.NodeID, Change)] = []
-    for (id, text) in texts where before.texts[id] != text { changes.append((id, .text(id, text))) }
-    for (id, isOn) in checks where before.checks[id] != isOn {
-      changes.append((id, .check(id, isOn)))
+    for (id, entry) in entries {
+      let old = before.entries[id]
+      if let text = entry.text, text != old?.text { changes.append((id, .text(id, text))) }
+      if let isOn = entry.isChecked, isOn != old?.isChecked {
+        changes.append((id, .check(id, isOn)))
+      }
+      if let options = entry.choice, options != old?.choice {
+        changes.append((id, .choice(id, options)))
+      }
+      if let new = entry.files, new != old?.files { changes.append((id, .files(id, new))) }
     }
-    for (id, options) in choices where before.choices[id] != options {
-      changes.append((id, .choice(id, options)))
-    }
-    for (id, new) in files where before.files[id] != new { changes.append((id, .files(id, new))) }
     return changes.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
@@ -243,11 +255,10 @@ package struct FormState: Sendable {
     guard !isUnchanged else { return kept }
     Self.forEachControl(of: document) { element, key, index in
       // What a keeper filled is filled again by who comes back: the page may lead elsewhere by then.
-      guard isChanged(element), !isConcealed(element) else { return }
+      guard let entry = entries[element], entry.isChanged, !entry.isConcealed else { return }
       kept.changes[key, default: [:]][index] = Kept.Change(
-        text: texts[element], isChecked: checks[element],
-        choice: choices[element].map { $0.map { document.value(ofOption: $0) } },
-        files: files[element])
+        text: entry.text, isChecked: entry.isChecked,
+        choice: entry.choice.map { $0.map { document.value(ofOption: $0) } }, files: entry.files)
     }
     return kept
   }
@@ -260,14 +271,11 @@ package struct FormState: Sendable {
     guard !kept.changes.isEmpty else { return }
     Self.forEachControl(of: document) { element, key, index in
       guard let change = kept.changes[key]?[index] else { return }
-      texts[element] = change.text
-      checks[element] = change.isChecked
-      files[element] = change.files
-      if let values = change.choice {
-        choices[element] = document.options(of: element).filter {
-          values.contains(document.value(ofOption: $0))
-        }
+      let choice = change.choice.map { values in
+        document.options(of: element).filter { values.contains(document.value(ofOption: $0)) }
       }
+      entries[element] = Entry(
+        text: change.text, isChecked: change.isChecked, choice: choice, files: change.files)
     }
   }
 
@@ -282,17 +290,13 @@ package struct FormState: Sendable {
   /// - Returns: what was typed, by the elements of that document.
   package func moved(by map: (Document.NodeID) -> Document.NodeID?) -> FormState {
     guard !isUnchanged else { return self }
-    func moved<Value>(_ values: [Document.NodeID: Value]) -> [Document.NodeID: Value] {
-      var there: [Document.NodeID: Value] = [:]
-      for (element, value) in values { if let element = map(element) { there[element] = value } }
-      return there
-    }
     var state = FormState()
-    state.texts = moved(texts)
-    state.checks = moved(checks)
-    state.choices = moved(choices).mapValues { $0.compactMap(map) }
-    state.files = moved(files)
-    state.concealed = Set(concealed.compactMap(map))
+    for (element, entry) in entries {
+      guard let there = map(element) else { continue }
+      var moved = entry
+      moved.choice = entry.choice?.compactMap(map)
+      state.entries[there] = moved
+    }
     return state
   }
 

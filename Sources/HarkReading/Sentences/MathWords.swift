@@ -6,7 +6,8 @@ private import Synchronization
 /// A language is read when its first formula is said, once, by whichever thread says it.
 package final class MathWords: Sendable {
   private let load: @Sendable (_ language: String) -> StringCatalog?
-  private let catalogs = Mutex<[String: StringCatalog?]>([:])
+  // Few languages stand on one page, and a dictionary would cost every start a fifth of a million instructions.
+  private let catalogs = Mutex<[(language: String, catalog: StringCatalog?)]>([])
 
   /// - Parameter load: the sentences of `Strings/math.LANGUAGE.json` by the primary language subtag; nil where there is
   ///   no such file.
@@ -22,9 +23,9 @@ package final class MathWords: Sendable {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard !primary.isEmpty, primary.allSatisfy({ $0.isLetter && $0.isASCII }) else { return nil }
     return catalogs.withLock { catalogs in
-      if let known = catalogs[primary] { return known }
+      if let known = catalogs.first(where: { $0.language == primary }) { return known.catalog }
       let catalog = load(primary)
-      catalogs[primary] = .some(catalog)
+      catalogs.append((primary, catalog))
       return catalog
     }
   }
