@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkText
 
 /// What a page says of one thing by a label and a value: the terms of a description list, lines such as "Price: 12.40", the
@@ -175,7 +176,7 @@ package struct PageFacts: Sendable {
     let words = page.words[part == .author ? .bylineAuthor : .bylineDate]
     let named = labelled.filter { fact in
       words.contains(fact.label.lowercased())
-        && (part == .author ? fact.value.count <= Self.longestName : Self.hasDigit(fact.value))
+        && (part == .author ? fact.value.count <= Self.longestName : Self.tellsDay(fact.value))
     }
     if !named.isEmpty { return named }
     return read.prefix(Self.firstItems).compactMap { index in
@@ -185,13 +186,30 @@ package struct PageFacts: Sendable {
       }
       let text = PlainText.cleaned(page.text(of: item))
       guard let rest = words.rest(ofLine: text), rest.count <= Self.longestName,
-        part == .author ? Self.isName(rest) : Self.hasDigit(rest)
+        part == .author ? Self.isName(rest) : Self.tellsDay(rest)
       else { return nil }
       return Fact(label: "", value: text, item: index)
     }
   }
 
-  private static func hasDigit(_ text: String) -> Bool { text.contains(where: \.isNumber) }
+  /// Whether a text tells a day.
+  ///
+  /// It does by a year, by a month, by figures with a sign between, by how long ago it was. "3" of "Posted in News 3" is none.
+  private static func tellsDay(_ text: String) -> Bool {
+    let folded = AskedText.folded(text)
+    guard folded.contains(where: AskedText.isDigit) else { return false }
+    let years = folded.split { !AskedText.isDigit($0) }.filter { $0.count == 4 }
+      .compactMap { Int(String($0)) }
+    if years.contains(where: { (1900...2099).contains($0) }) { return true }
+    let isParted = folded.indices.dropFirst().dropLast().contains { index in
+      ["/", ".", "-"].contains(folded[index]) && AskedText.isDigit(folded[index - 1])
+        && AskedText.isDigit(folded[index + 1])
+    }
+    if isParted || folded.contains(where: { ["월", "月", "전", "前"].contains($0) }) { return true }
+    return AskedText.words(folded).contains { word in
+      String(word) == "ago" || FieldValue.month(named: String(word)) != nil
+    }
+  }
 
   /// Whether a text may be a name: its words begin with capitals, where letters have those, but for such as "de" and "and".
   private static func isName(_ text: String) -> Bool {

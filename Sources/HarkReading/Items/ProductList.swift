@@ -45,10 +45,18 @@ enum ProductList {
       group.cards += cards.count
       group.all += alike
       group.isSold = group.isSold || cards.prefix(3).contains { isSold($0, page) }
-      group.items += alike.reduce(0) { $0 + page.items(in: $1).count }
+      let items = alike.reduce(0) { $0 + page.items(in: $1).count }
+      group.items += items
+      group.rows += 1
+      // What else stands beside the cards makes their parent a card itself, whose sizes or colours they are.
+      let outer = nodes[index].parentIndex
+      let around = AccessibilityTree.NodeID(outer < 0 ? index : Int(outer))
+      group.areRows = group.areRows && page.items(in: around).count == items
       groups[place] = group
     }
-    let lists = groups.values.filter { $0.isSold && $0.cards >= fewest }
+    let lists = groups.values.filter {
+      $0.isSold && $0.cards >= fewest && ($0.rows == 1 || $0.areRows)
+    }
     guard let best = lists.max(by: { ($0.items, $0.all.count) < ($1.items, $1.all.count) }),
       best.items * 3 >= page.items.count, best.cards * 2 > best.all.count,
       best.all.allSatisfy({ isPriced[Int($0.index)] && target(of: $0, page) != nil })
@@ -64,6 +72,9 @@ enum ProductList {
     var all: [AccessibilityTree.NodeID] = []
     var items = 0
     var isSold = false
+    /// How many parents they have, and whether nothing else stands in these.
+    var rows = 0
+    var areRows = true
   }
 
   /// Where a list stands: rows side by side that are made alike are one, each perhaps in an element of its own.
