@@ -57,14 +57,27 @@ extension Browsing {
       let near = wayToPress(phrase).map { [$0] } ?? phrases.suggestions(for: phrase)
       if asksTable(
         phrase, tellsUnclear: near.isEmpty,
-        otherwise: { if !$0.tellsFact(phrase) { $0.tell(unknown: phrase, near) } })
+        otherwise: { $0.tellFact(phrase) { $0.tell(unknown: phrase, near) } })
       {
         return
       }
-      if !tellsFact(phrase) { tell(unknown: phrase, near) }
+      tellFact(phrase) { $0.tell(unknown: phrase, near) }
       return
     }
-    if findsWhole(phrase, match) { return }
+    guard mayStandWhole(phrase, match), let page, let visit = reader.visit else {
+      return perform(match, saidAs: phrase)
+    }
+    let (id, linear, sought) = (visit.id, page.linear, phrase)
+    work(isLarge: page.isLarge) {
+      !PageFind(sought, in: linear).matches.isEmpty
+    } then: { session, isThere in
+      guard session.reader.visit?.id == id else { return }
+      if isThere { session.find(sought) } else { session.perform(match, saidAs: sought) }
+    }
+  }
+
+  /// Does what a phrase was understood as, once the page's own names are looked at.
+  private mutating func perform(_ match: PhraseMatch, saidAs phrase: String) {
     if match.command == .action(.sortColumn), let name = match.arguments.name,
       !isColumn(named: name),
       asksTable(phrase, tellsUnclear: false, otherwise: { $0.perform(match) })
@@ -84,21 +97,13 @@ extension Browsing {
     if let match = namesake(of: phrase, match) { perform(match) }
   }
 
-  /// Finds what stands on the page just as it was said, where it only ends as a command to open something does: 인감증명서
-  /// 방문; says whether that was done.
-  private mutating func findsWhole(_ phrase: String, _ match: PhraseMatch) -> Bool {
+  /// Whether a phrase may stand on the page just as it was said, where it only ends as a command to open something does:
+  /// 인감증명서 방문.
+  private func mayStandWhole(_ phrase: String, _ match: PhraseMatch) -> Bool {
     guard match.command == .action(.open), let words = match.arguments.words, let page,
-      phrase.contains(where: \.isWhitespace), !looksLikeAddress(words),
-      NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty
+      phrase.contains(where: \.isWhitespace), !looksLikeAddress(words)
     else { return false }
-    let sought = FoldedText(phrase)
-    guard
-      page.items.contains(where: {
-        !sought.occurrences(in: page.linear.text(of: $0)).isEmpty
-      })
-    else { return false }
-    find(phrase)
-    return true
+    return NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty
   }
 
   /// What a phrase asks for.

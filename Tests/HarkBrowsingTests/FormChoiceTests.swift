@@ -286,6 +286,8 @@ struct FormChoiceTests {
   @Test(arguments: [
     ("1990年5月3日", "西暦 1990 5 3", true), ("平成2年5月3日", "平成 2 5 3", true),
     ("令和元年5月1日", "令和 1 5 1", true), ("S55.5.3", "昭和 55 5 3", true),
+    ("令和八年三月五日", "令和 8 3 5", true), ("Ｒ８．３．５", "令和 8 3 5", true),
+    ("May 3, 1990", "西暦 1990 5 3", true), ("平成元年十月二十日", "平成 1 10 20", true),
     ("1990年5月3日", "平成 2 5 3", false), ("1989年1月7日", "昭和 64 1 7", false),
   ])
   func `a whole date is given at the list of eras before its fields`(

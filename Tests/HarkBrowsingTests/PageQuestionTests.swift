@@ -53,6 +53,76 @@ struct PageQuestionTests {
     #expect(answer(language, timetable(hour, "", last), words).contains(time))
   }
 
+  @Test(arguments: [
+    ("last bus", "00:30", "23:50"), ("first bus", "05:10", "00:30"),
+    ("next bus after 23:55", "00:10", "05:10"), ("next bus after 0:15", "00:30", "05:10"),
+    ("last bus before 0:20", "00:10", "00:30"), ("next bus after 5:20", "23:50", "00:10"),
+  ])
+  func `what leaves behind midnight belongs to the night before`(
+    words: String, time: String, other: String
+  ) {
+    let rows =
+      "<h1>Line 12</h1><table><tr><th>Hour<th>Minutes<tr><th>5<td>10 15<tr><th>23<td>40 50<tr><th>0<td>10 30</table>"
+      .replacing("40 50", with: "50")
+    let plain =
+      "<h1>Line 12</h1><table><tr><th>Departure<th>From<tr><td>05:10<td>A<tr><td>05:15<td>A<tr><td>23:50<td>A<tr><td>00:10<td>A<tr><td>00:30<td>A</table>"
+    for html in [rows, plain] {
+      let told = answer("en", html, words)
+      #expect(told.contains(time) && !told.contains(other), "\(told)")
+    }
+  }
+
+  @Test func `times that go up and down are those of one day`() {
+    let told = answer(
+      "en",
+      "<table><tr><th>Show<th>Time<tr><td>Quiz<td>21:00<tr><td>News<td>01:30<tr><td>Film<td>19:00<tr><td>Talk<td>09:00</table>",
+      "last show")
+    #expect(told.contains("Quiz") || told.contains("Talk"), "\(told)")
+    #expect(!told.contains("News"))
+  }
+
+  @Test(arguments: [
+    ("en", "Hour", "next bus after 23:00", "None of"), ("ko", "시", "23시 이후 다음 버스", "없습니다"),
+    ("ja", "時", "23時より後の次のバス", "ありません"),
+  ])
+  func `where nothing leaves any more that is told`(
+    language: String, hour: String, words: String, none: String
+  ) {
+    let told = answer(language, timetable(hour, ""), words)
+    #expect(told.contains(none), "\(told)")
+  }
+
+  @Test func `a column without a departure that fits is told beside those that have one`() {
+    let html = timetable("Hour", "").replacing("<th>B", with: "<th>Sunday<th>Holidays")
+      .replacing("<td>10</table>", with: "<td></table>")
+    let told = answer("en", html, "next bus after 14:55")
+    #expect(told.contains("15:10") && told.contains("Sunday: none"), "\(told)")
+    #expect(told.contains("Holidays: none"), "\(told)")
+  }
+
+  @Test func `departures are counted in each column`() {
+    let told = answer("en", timetable("Hour", ""), "how many buses after 14:35")
+    #expect(told.contains("A: 4 rows of 9") && told.contains("B: 2 rows of 5"), "\(told)")
+  }
+
+  @Test func `of a timetable the word is told that its departures don't know`() {
+    var walk = KeptWalk(
+      at: Self.address, pages: [Self.address: "<title>T</title>" + timetable("Hour", "")],
+      language: "en")
+    walk.say("next table")
+    walk.say("next bus to Qwortz")
+    #expect(walk.printed.contains("“qwortz” means nothing"), "\(walk.printed)")
+  }
+
+  @Test func `a run that passes a stop has no time there`() {
+    let table =
+      "<table><tr><th>Stop<th>1<th>2<th>3<th>4<tr><th>Harbour<td>06:10<td>07:10<td>08:10<td>22:10"
+      + "<tr><th>Market<td>|<td>07:20<td>レ<td>↓<tr><th>Mill<td>06:30<td>…<td>08:30<td>-</table>"
+    #expect(answer("en", table, "first bus from Market").contains("07:20"))
+    let last = answer("en", table, "last bus from Mill")
+    #expect(last.contains("08:30") && !last.contains("22:10"), "\(last)")
+  }
+
   @Test func `a column that is named is asked alone`() {
     let told = answer("ko", timetable("시", "").replacing("<th>A", with: "<th>평일"), "평일 막차")
     #expect(told.contains("15:50") && !told.contains("15:10, B"))
@@ -133,12 +203,69 @@ struct PageQuestionTests {
   @Test(arguments: [
     ("en", "<p>$39.99<p>$12.00", "how much is it"), ("en", "<dl><dt>Fee<dd>$5</dl>", "fee of Cape"),
     ("ko", "<p>59,900원<p>12,000원", "얼마야"), ("en", "<p>Words", "rating"),
+    ("en", "<p>Save $20 today", "how much is it"), ("en", "<p>$20 off", "price"),
+    ("en", "<p>$12<table><tr><th>A<th>B<th>C<tr><td>x<td>y<td>$40</table>", "how much is it"),
+    ("ko", "<p>5,000원 할인", "얼마야"),
   ])
   func `nothing is answered where nobody can tell what is meant`(
     language: String, html: String, words: String
   ) {
     let told = answer(language, html, words)
     #expect(!told.contains("$") && !told.contains("원,"), "\(told)")
+  }
+
+  @Test func `a long line with another amount leaves no single price`() {
+    let long = "<p>" + String(repeating: "word ", count: 600) + "$40"
+    #expect(!answer("en", "<p>$12" + long, "how much is it").contains("$12"))
+  }
+
+  @Test(arguments: [
+    "Updated 3/5/2026", "Score 3/50", "Score: 3-2", "Reviews: 12", "3/5", "Stars 1,200",
+  ])
+  func `what is no rating is told as none`(line: String) {
+    let told = answer("en", "<h1>Lamp</h1><p>\(line)<p>Words", "rating")
+    #expect(told.contains("no rating"), "\(told)")
+  }
+
+  @Test(arguments: ["Score: 4/5", "Rating: 95%", "★ 4.6", "Stars 4.5", "3 out of 5 stars", "4.6/5"])
+  func `what is a rating is told`(line: String) {
+    let told = answer("en", "<h1>Lamp</h1><p>\(line)<p>Words", "rating")
+    #expect(told.contains(line), "\(told)")
+  }
+
+  @Test func `of several facts with one label all are told`() {
+    let told = answer(
+      "en", "<dl><dt>Fee<dd>$5<dt>Time<dd>a week<dt>Fee<dd>$7<dt>Fee<dd>$7</dl>", "what is the fee")
+    #expect(told.contains("2 things") && told.contains("$5") && told.contains("$7"), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("ko", "<p>글쓴이 김하나<p>작성일 2026.03.05", "누가 쓴 글이야", "김하나", "언제 올라온 글이야", "2026.03.05"),
+    ("ja", "<p>投稿者：山田花子<p>更新日：2026年3月5日", "誰が書いたの", "山田花子", "いつの記事ですか", "2026年3月5日"),
+    (
+      "en", "<p>By Ann Gray<p>Updated March 5, 2026", "who wrote this", "Ann Gray",
+      "when was this published", "March 5, 2026"
+    ),
+    (
+      "en", "<dl><dt>Author<dd>Ann Gray<dt>Last updated<dd>5 March 2026</dl>", "who wrote this",
+      "Ann Gray", "when was this published", "5 March 2026"
+    ),
+  ])
+  func `who wrote a page and when is told as it stands there`(
+    language: String, html: String, who: String, author: String, when: String, date: String
+  ) {
+    #expect(answer(language, "<h1>News</h1>" + html + "<p>Words", who).contains(author))
+    #expect(answer(language, "<h1>News</h1>" + html + "<p>Words", when).contains(date))
+  }
+
+  @Test(arguments: [
+    "By clicking you accept.", "By order only", "Updated hourly", "Posted in News 3",
+  ])
+  func `a line that only begins so names nobody and no day`(line: String) {
+    let told = answer("en", "<h1>News</h1><p>\(line)<p>Words", "who wrote this")
+    #expect(told.contains("Hark finds no author"), "\(told)")
+    let day = answer("en", "<h1>News</h1><p>\(line)<p>Words", "when was this published")
+    #expect(day.contains("Hark finds no date"), "\(day)")
   }
 
   // MARK: Parts
@@ -161,6 +288,19 @@ struct PageQuestionTests {
   ) {
     let told = answer(language, "<h2>Port</h2><p>a<h2>Mill</h2><p>b<h2>Cape</h2><p>c", words)
     #expect(told.contains(name), "\(told)")
+  }
+
+  @Test(arguments: ["2 links", "two headings", "3 check boxes"])
+  func `a number before a plural counts, and is no place`(words: String) {
+    let told = answer(
+      "en", "<h2>Port</h2><p><a href=/1>One</a> <a href=/2>Two</a><h2>Mill</h2><p>b", words)
+    #expect(told.contains("is no command"), "\(told)")
+  }
+
+  @Test func `a field that is called so comes before a command of the same words`() {
+    let form = "<form><label>名前 <input name=n></label><label>住所 <input name=a></label></form>"
+    let told = answer("ja", form, "住所を入力")
+    #expect(told.contains("住所") && !told.contains("登録"), "\(told)")
   }
 
   @Test func `words that only end as a command to open are found where they stand`() {

@@ -90,6 +90,10 @@ struct WordedAnswerTests {
     ("ko", "placeholder='예) 19900101' pattern='[0-9]{8}'", "1990년 5월 3일", "19900503"),
     ("ko", "pattern='[0-9]{6}'", "1990년 5월 3일", "900503"),
     ("ja", "placeholder='例：1990/01/01'", "1990年5月3日", "1990/05/03"),
+    ("en", "maxlength=8", "2026-3-5", "2026-3-5"),
+    ("en", "maxlength=10", "5 May 1990", "5 May 1990"),
+    ("en", "maxlength=8", "2026-03-05", "20260305"),
+    ("ja", "placeholder='YYYY/MM/DD'", "令和八年三月五日", "2026/03/05"),
     ("en", "type=tel maxlength=11", "0123 456 7890", "01234567890"),
     ("ko", "pattern='[0-9]{11}'", "010-1234-5678", "01012345678"),
     ("en", "", "5 May 1990", "5 May 1990"),
@@ -108,6 +112,9 @@ struct WordedAnswerTests {
     ("en", "today", "2026-11-24"), ("en", "the day after tomorrow", "2026-11-26"),
     ("en", "December 3", "2026-12-03"), ("en", "3rd of December", "2026-12-03"),
     ("en", "12/25", "2026-12-25"), ("en", "29 February", "2028-02-29"),
+    ("ja", "令和九年三月五日", "2027-03-05"), ("ja", "Ｒ９.３.５", "2027-03-05"),
+    ("ja", "二〇二七年十二月三十一日", "2027-12-31"), ("en", "May 3, 2027", "2027-05-03"),
+    ("en", "H31.4.30", "2019-04-30"),
   ])
   func `a day is taken without its year, and by its name from today`(
     _ language: String, _ text: String, _ value: String

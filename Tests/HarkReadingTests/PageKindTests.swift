@@ -79,8 +79,36 @@ struct PageKindTests {
     let cards = (1...12).map(Self.card).joined()
     #expect(Self.told("<h1>Lamps</h1><ul>\(cards)</ul>") == "12 products")
     // Rows of a grid, each in an element of its own.
-    let row = "<div class=row><ul>\((1...4).map(Self.card).joined())</ul></div>"
-    #expect(Self.told("<h1>Lamps</h1><div>\(row)\(row)\(row)</div>") == "12 products")
+    let rows = [1...4, 5...8, 9...12].map {
+      "<div class=row><ul>\($0.map(Self.card).joined())</ul></div>"
+    }
+    #expect(Self.told("<h1>Lamps</h1><div>\(rows.joined())</div>") == "12 products")
+  }
+
+  @Test func `a product with many prices is counted, and a list beside is not`() {
+    let many =
+      "<li class=product-card><a href=/p13>Lamp 13</a> "
+      + (1...6).map { "<span>\($0),00 €</span>" }.joined()
+    let cards = (1...12).map(Self.card).joined() + many
+    #expect(Self.told("<h1>Lamps</h1><ul>\(cards)</ul>") == "13 products")
+    let seen = "<aside><h2>Seen</h2><ul>\((20...21).map(Self.card).joined())</ul></aside>"
+    #expect(Self.told("<h1>Lamps</h1><ul>\(cards)</ul>\(seen)") == "13 products")
+  }
+
+  @Test func `the sizes of a product are no products`() {
+    let cards = (1...10).map { number in
+      "<li class=tile><h3><a href=/p\(number)>Lamp \(number)</a></h3><div class=product-sizes>"
+        + (1...6).map { "<a href=/p\(number)/\($0)>\($0),00 €</a>" }.joined() + "</div>"
+    }
+    let told = Self.told("<h1>Lamps</h1><ul>\(cards.joined())</ul>")
+    #expect(told == nil || told == "10 products")
+  }
+
+  @Test func `where it is not sure how many there are no count is said`() {
+    let cards = (1...12).map(Self.card).joined()
+    let notice = "<li class=product-card><a href=/news>Our best lamps of the year</a>"
+    #expect(Self.told("<h1>Lamps</h1><ul>\(cards)\(notice)</ul>") == nil)
+    #expect(Self.told("<h1>Lamps</h1><ul>\(cards)\(Self.card(3))</ul>") == nil)
   }
 
   @Test func `prices in a table, in a text or beside one are no list of products`() {

@@ -7,7 +7,7 @@ extension DoctorCommand {
   func mailProgram(_ context: CommandContext) -> [Finding] {
     guard context.settings[.mailProgram] != "none" else { return [] }
     let environment = context.environment
-    let hasWindows = environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil
+    let hasWindows = OutsideProgram.hasWindows { environment[$0] }
     let found = context.settings.mailPrograms.lazy.compactMap { words in
       words.first { $0 != "terminal" }
     }

@@ -10,6 +10,7 @@ extension Browsing {
   mutating func namesake(of phrase: String, _ match: PhraseMatch) -> PhraseMatch? {
     if let field = fieldOfPage(phrase, not: match.command) { return field }
     if let note = noteNamed(in: phrase) { return note }
+    if match.command == .action(.fillAddress), let field = fieldToPress(phrase) { return field }
     if match.command == .action(.record), isBareRecord(phrase), !isAtTable {
       return PhraseMatch(command: .action(.startRecording))
     }
@@ -28,6 +29,16 @@ extension Browsing {
     var arguments = CommandArguments()
     arguments.name = phrase
     return PhraseMatch(command: .action(.press), arguments)
+  }
+
+  /// What opens a field that is called as a phrase says: 住所を入力 fills in the field 住所 where there is one, and the whole address
+  /// of the person only where there is none.
+  private func fieldToPress(_ phrase: String) -> PhraseMatch? {
+    guard let page, let match = phrases.match(phrase, only: .press),
+      case .name(let name)? = match.arguments.target,
+      NameMatch.isExact(phrases.names(for: name), among: page.names.settableNames)
+    else { return nil }
+    return match
   }
 
   /// Whether a phrase says no more than "record", which in a table means the row's and elsewhere what is done.

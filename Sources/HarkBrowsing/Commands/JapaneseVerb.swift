@@ -15,7 +15,13 @@ enum JapaneseVerb {
     else { return nil }
     let stem = Array(word.dropLast())
     let endings: [String]
-    if last == "る", isIchidan(stem, kanji: word[kanji]) {
+    if word.last == "る", word.dropLast().last == "す", word.count - kanji == 3 {
+      // 監視する: its stem ends before する.
+      return (
+        Array(word.dropLast(2)), ["する", "して", "したい", "します", "しましょう", "しよう", "しろ"].map { Array($0) }
+      )
+    }
+    if last == "る", isIchidan(stem, kanji: word[kanji]) || word[kanji] == "来" {
       endings = ["る", "て", "たい", "ます", "ましょう", "よう", "ろ"]
     } else if word[kanji] == "行", last == "く" {
       endings = ["く", "って", "きたい", "きます", "きましょう", "こう", "け"]

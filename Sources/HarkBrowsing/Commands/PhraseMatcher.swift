@@ -9,6 +9,8 @@ struct PhraseMatcher {
   private let spotted: SpottedWords
   private(set) var slots: [String: Range<Int>] = [:]
   private(set) var kind: ElementKind?
+  /// Whether the kind was named in the plural.
+  private(set) var isPlural = false
   private(set) var number: Int?
   /// Where the number stands in the phrase.
   private(set) var numberRange: Range<Int>?
@@ -75,13 +77,13 @@ struct PhraseMatcher {
       score += PhraseMatcher.verbFirst
       return false
     case .slot("kind"):
-      for (count, kind) in spotted.kinds(at: start) where start + count <= end {
-        let old = self.kind
-        self.kind = kind
-        score += count * 4 - 1
-        if match(rest, from: start + count) { return true }
-        score -= count * 4 - 1
-        self.kind = old
+      for found in spotted.kinds(at: start) where start + found.count <= end {
+        let old = (kind, isPlural)
+        (kind, isPlural) = (found.kind, found.isPlural)
+        score += found.count * 4 - 1
+        if match(rest, from: start + found.count) { return true }
+        score -= found.count * 4 - 1
+        (kind, isPlural) = old
       }
       return false
     case .slot("n"): return matchNumber(from: start, rest)

@@ -25,7 +25,7 @@ package struct Phrases: Sendable {
   /// Which patterns may begin with a character, and which with any, in their order.
   private var beginning: [Character: [Int]] = [:]
   private var beginningWithAny: [Int] = []
-  private(set) var kinds: [(words: [Character], kind: ElementKind)] = []
+  private(set) var kinds: [KindName] = []
   /// Ways to ask for the next and previous element of each kind, for suggestions.
   private(set) var jumps: Set<String> = []
   /// The words of the ways that are taught, with how many have each, for telling a mistyped word from one that belongs to
@@ -89,7 +89,7 @@ package struct Phrases: Sendable {
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     for kind in ElementKind.allCases {
       let names = list(Sentence(.phrase, "kind.\(kind.name)"))
-      kinds += names.map { (PhraseInput($0).characters, kind) }
+      kinds += KindName.all(of: kind, in: names)
       // What dictation hears in place of a name stands last, and is not offered.
       names.prefix(2).forEach { learn($0) }
     }
@@ -181,6 +181,8 @@ package struct Phrases: Sendable {
           if let only, pattern.target != .action(only) { continue }
           var matcher = PhraseMatcher(input, spotted, end: end, numbers: numbers)
           guard matcher.match(pattern.elements[...], from: start) else { continue }
+          // "2 links" counts them; one of them is "the second link".
+          if matcher.isPlural, matcher.number != nil, pattern.target == .action(.first) { continue }
           let candidate = Candidate(
             rank: [
               isPlea(matcher) ? 0 : 1, matcher.score, before,

@@ -2,8 +2,8 @@ import HarkReading
 
 /// Where words that many ways to say commands share stand in a phrase: found once, since hundreds of ways ask.
 struct SpottedWords {
-  private var articles: [[Int]]
-  private var kinds: [[(count: Int, kind: ElementKind)]]
+  private let articles: [[Int]]
+  private let kinds: [[SpottedKind]]
 
   /// Finds them.
   ///
@@ -13,13 +13,15 @@ struct SpottedWords {
   ///   - kinds: the names of kinds of elements, the longest first.
   init(
     in input: PhraseInput, articles: [[Character]],
-    kinds: [(words: [Character], kind: ElementKind)]
+    kinds: [KindName]
   ) {
     self.articles = (0..<input.count).map { start in
       articles.filter { Self.points($0, start, input) }.map(\.count)
     }
     self.kinds = (0..<input.count).map { start in
-      kinds.filter { input.has($0.words, at: start) }.map { ($0.words.count, $0.kind) }
+      kinds.filter { input.has($0.words, at: start) }.map {
+        SpottedKind(count: $0.words.count, kind: $0.kind, isPlural: $0.isPlural)
+      }
     }
   }
 
@@ -27,7 +29,7 @@ struct SpottedWords {
   func articles(at start: Int) -> [Int] { start < articles.count ? articles[start] : [] }
 
   /// The kinds whose names stand here, with how many characters those have.
-  func kinds(at start: Int) -> [(count: Int, kind: ElementKind)] {
+  func kinds(at start: Int) -> [SpottedKind] {
     start < kinds.count ? kinds[start] : []
   }
 
@@ -36,5 +38,31 @@ struct SpottedWords {
     let stop = start + article.count
     // One letter is a word only between spaces: the last of 많이 points at nothing.
     return article.count > 1 || (start == 0 || input.isParted(start)) && input.isParted(stop)
+  }
+}
+
+/// The name of a kind of elements where it stands in a phrase.
+struct SpottedKind {
+  /// How many characters the name has.
+  let count: Int
+  let kind: ElementKind
+  let isPlural: Bool
+}
+
+/// A name of a kind of elements, as phrases are compared.
+struct KindName: Sendable {
+  let words: [Character]
+  let kind: ElementKind
+  /// Whether it is the plural of another name of the kind, which a number before it counts: "2 links" are no second link.
+  let isPlural: Bool
+
+  /// The names of a kind, from a list in the order of Strings.
+  static func all(of kind: ElementKind, in list: [String]) -> [KindName] {
+    list.map { name in
+      let isPlural = ["s", "es"].contains { end in
+        name.hasSuffix(end) && list.contains(String(name.dropLast(end.count)))
+      }
+      return KindName(words: PhraseInput(name).characters, kind: kind, isPlural: isPlural)
+    }
   }
 }

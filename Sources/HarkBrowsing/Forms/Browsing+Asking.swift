@@ -235,10 +235,11 @@ extension Browsing {
     guard control.kind != .password else { return text }
     switch page.document.problem(with: text, in: control, isTyped: true) {
     case .notInPattern, .tooLong:
-      let dates = DateShape(of: control, page).map { $0.ways(toWrite: text) } ?? []
+      let dates = DateShape(of: control, page).map { $0.ways(toWrite: text, isRefused: true) } ?? []
       return (dates + FieldValue.ways(toWrite: text)).first(where: isTaken) ?? text
     case nil:
-      return DateShape(of: control, page)?.ways(toWrite: text).first(where: isTaken) ?? text
+      let dates = DateShape(of: control, page)?.ways(toWrite: text, isRefused: false)
+      return dates?.first(where: isTaken) ?? text
     case .notNumber, .notDate, .notTime:
       return WordedAnswer(strings, phrases.numbers).figures(
         of: text, for: control.kind, today: surroundings.today, isTaken: isTaken) ?? text

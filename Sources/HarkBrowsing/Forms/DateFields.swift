@@ -80,7 +80,7 @@ struct DateFields {
     }
     guard let parts = parts(values) else { return nil }
     let order: [Part] = [.year, .month, .day]
-    let told = order.compactMap { values[$0] }.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let told = order.compactMap { values[$0] }.map { FieldValue.padded($0, 2) }
     return SplitAnswer(
       parts: parts, name: name, told: told.joined(separator: "-"),
       countAhead: parts.count - asked)
@@ -112,7 +112,7 @@ struct DateFields {
     }
     let most = page.document.mostLength(of: field.control)
     let plain = field.part == .year && most == 2 ? value % 100 : value
-    let padded = plain < 10 ? "0\(plain)" : "\(plain)"
+    let padded = FieldValue.padded(plain, 2)
     // Two signs are asked for by MM and DD.
     let isPadded = page.document.attribute(.placeholder, of: field.control.element)?.count == 2
     let texts = isPadded ? [padded, String(plain)] : [String(plain), padded]

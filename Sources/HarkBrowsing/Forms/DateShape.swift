@@ -15,7 +15,10 @@ struct DateShape {
     case sign(Character)
   }
 
-  private let parts: [Part]
+  /// The shape that the page shows; nil where it shows none.
+  private let shown: [Part]?
+  /// The shape that fits how many signs the field takes; nil where it doesn't matter.
+  private let counted: [Part]?
 
   /// Finds the shape; nil where nothing tells it, and for fields that are no texts.
   ///
@@ -23,34 +26,37 @@ struct DateShape {
   init?(of control: FormControl, _ page: BrowsedPage) {
     guard control.kind == .text || control.kind == .telephone else { return nil }
     let document = page.document
-    let shown = [AttributeName.placeholder, .title, .ariaLabel].compactMap {
+    let attributes = [AttributeName.placeholder, .title, .ariaLabel].compactMap {
       document.attribute($0, of: control.element)
     }
     let name = page.tree.node(of: control.element).map { page.tree.name(of: $0) }
-    let texts = shown + [name].compactMap { $0 }
-    let found = texts.lazy.compactMap { Self.letters(in: $0) ?? Self.example(in: $0) }.first
-    guard let parts = found ?? Self.digits(of: control, document) else { return nil }
-    self.parts = parts
+    let texts = attributes + [name].compactMap { $0 }
+    shown = texts.lazy.compactMap { Self.letters(in: $0) ?? Self.example(in: $0) }.first
+    counted = Self.digits(of: control, document)
+    guard shown != nil || counted != nil else { return nil }
   }
 
   /// The day that was typed, in this shape; empty where no day was typed, or where it stands so already.
-  func ways(toWrite text: String) -> [String] {
-    guard let (year, month, day) = FieldValue.day(typed: text) else { return [] }
+  ///
+  /// - Parameters:
+  ///   - text: what was typed.
+  ///   - isRefused: whether the field refuses it. How many signs a field takes tells nothing of a text that it takes.
+  /// - Returns: the text in the shape, or nothing.
+  func ways(toWrite text: String, isRefused: Bool) -> [String] {
+    guard let parts = shown ?? (isRefused ? counted : nil),
+      let (year, month, day) = FieldValue.day(typed: text)
+    else { return [] }
     var written = ""
     for part in parts {
       switch part {
-      case .year(let digits): written += Self.text(digits == 2 ? year % 100 : year, digits)
-      case .month(let digits): written += Self.text(month, digits)
-      case .day(let digits): written += Self.text(day, digits)
+      case .year(let digits):
+        written += FieldValue.padded(digits == 2 ? year % 100 : year, digits)
+      case .month(let digits): written += FieldValue.padded(month, digits)
+      case .day(let digits): written += FieldValue.padded(day, digits)
       case .sign(let sign): written.append(sign)
       }
     }
     return written == text ? [] : [written]
-  }
-
-  private static func text(_ number: Int, _ digits: Int) -> String {
-    let plain = String(number)
-    return String(repeating: "0", count: max(0, digits - plain.count)) + plain
   }
 
   private static let signs: Set<Character> = ["-", "/", "."]
@@ -149,7 +155,7 @@ struct DateShape {
     (1800...2199).contains(year) && DateText.days(year: year, month: month, day: day) != nil
   }
 
-  /// The shape of a field that takes eight digits, or six, or ten signs; asked only where the date as it was typed is refused.
+  /// The shape of a field that takes eight digits, or six, or ten signs.
   private static func digits(of control: FormControl, _ document: Document) -> [Part]? {
     var count = document.mostLength(of: control)
     if case .digits(let digits?)? = document.patternWish(of: control) { count = digits }

@@ -8,41 +8,10 @@ import HarkText
 /// A whole date may be given at the list, with its era (平成2年5月3日) or without (1990年5月3日).
 struct EraFields {
   private let control: FormControl
-  private let options: [(era: Era?, node: Document.NodeID)]
+  private let options: [(era: JapaneseEra?, node: Document.NodeID)]
   private let date: DateFields
   /// What the list and the fields are called together.
   private let name: String
-
-  /// An era, by the year before its first.
-  private enum Era: String, CaseIterable {
-    case meiji = "明治"
-    case taisho = "大正"
-    case showa = "昭和"
-    case heisei = "平成"
-    case reiwa = "令和"
-
-    /// The first year of the common era less one, and the first day.
-    var start: (before: Int, month: Int, day: Int) {
-      switch self {
-      case .meiji: (1867, 1, 25)
-      case .taisho: (1911, 7, 30)
-      case .showa: (1925, 12, 25)
-      case .heisei: (1988, 1, 8)
-      case .reiwa: (2018, 5, 1)
-      }
-    }
-
-    /// The letter that forms have for it.
-    var letter: Character {
-      switch self {
-      case .meiji: "M"
-      case .taisho: "T"
-      case .showa: "S"
-      case .heisei: "H"
-      case .reiwa: "R"
-      }
-    }
-  }
 
   /// Finds the list and the fields behind it; nil where a field is no such list.
   ///
@@ -55,7 +24,7 @@ struct EraFields {
       .compactMap { node in
         let label = document.label(ofOption: node)
         if label.contains("西暦") { return (nil, node) }
-        return Era.allCases.first { label.contains($0.rawValue) }.map { ($0, node) }
+        return JapaneseEra.allCases.first { label.contains($0.rawValue) }.map { ($0, node) }
       }
     guard options.count > 1, options.contains(where: { $0.era != nil }) else { return nil }
     let all = page.names.fields
@@ -72,38 +41,22 @@ struct EraFields {
 
   /// The answer in its parts; nil where it is no whole date, or one that the fields don't take.
   func answer(_ text: String) -> SplitAnswer? {
-    guard let (year, month, day) = Self.day(text) else { return nil }
-    let named = Era.allCases.last { era in
+    guard let (year, month, day) = FieldValue.day(typed: text) else { return nil }
+    let named = JapaneseEra.allCases.last { era in
       let start = era.start
       return (year, month, day) >= (start.before + 1, start.month, start.day)
     }
-    let isSaid = Era.allCases.contains { text.contains($0.rawValue) || text.first == $0.letter }
+    let isSaid = JapaneseEra.isNamed(in: text)
     let common = options.first { $0.era == nil }
     let own = options.first { $0.era != nil && $0.era == named }
     guard let chosen = isSaid ? own ?? common : common ?? own else { return nil }
     let counted = chosen.era.map { year - $0.start.before } ?? year
     guard let parts = date.parts(year: counted, month: month, day: day) else { return nil }
     let era = chosen.era?.rawValue ?? ""
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return SplitAnswer(
       parts: [SplitAnswer.Part(control: control, text: era, option: chosen.node)] + parts,
-      name: name, told: "\(era)\(counted)-\(padded(month))-\(padded(day))",
+      name: name,
+      told: "\(era)\(counted)-\(FieldValue.padded(month, 2))-\(FieldValue.padded(day, 2))",
       countAhead: parts.count + 1)
-  }
-
-  /// The day that was said, in years of the common era.
-  private static func day(_ text: String) -> (year: Int, month: Int, day: Int)? {
-    let plain = FieldValue.normalised(text, .date)
-    guard
-      let era = Era.allCases.first(where: {
-        plain.contains($0.rawValue) || plain.first == $0.letter
-      })
-    else { return FieldValue.day(typed: text) }
-    let groups = plain.replacing("元", with: "1").split { !($0.isASCII && $0.isNumber) }
-      .compactMap { Int($0) }
-    guard groups.count == 3 else { return nil }
-    let year = groups[0] + era.start.before
-    guard DateText.days(year: year, month: groups[1], day: groups[2]) != nil else { return nil }
-    return (year, groups[1], groups[2])
   }
 }

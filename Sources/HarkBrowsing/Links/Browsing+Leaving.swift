@@ -125,10 +125,7 @@ extension Browsing {
       purpose: purpose)
   }
 
-  /// Whether there is a desktop with windows.
-  private var hasWindows: Bool {
-    surroundings.variable("DISPLAY") != nil || surroundings.variable("WAYLAND_DISPLAY") != nil
-  }
+  private var hasWindows: Bool { OutsideProgram.hasWindows { surroundings.variable($0) } }
 
   /// Whether another program can have the terminal: not where lines come out of a pipe.
   private var canLendTerminal: Bool { isInputTerminal && screen.hasSequences }

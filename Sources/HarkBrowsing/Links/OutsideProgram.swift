@@ -38,6 +38,14 @@ package struct OutsideProgram: Sendable, Equatable {
     self.purpose = purpose
   }
 
+  /// Whether there is a desktop with windows.
+  ///
+  /// - Parameter variable: the value of a variable of the environment; nil where it has none of that name.
+  /// - Returns: whether one is named there.
+  package static func hasWindows(_ variable: (String) -> String?) -> Bool {
+    variable("DISPLAY") != nil || variable("WAYLAND_DISPLAY") != nil
+  }
+
   /// Programs that write mails or show pages on a terminal, by their names.
   static let terminalPrograms: Set<String> = [
     "aerc", "alot", "alpine", "cone", "elinks", "himalaya", "links", "links2", "lynx", "mail",

@@ -161,36 +161,6 @@ extension Browsing {
       || phrases.numbers.value(of: name) != nil
   }
 
-  // MARK: Facts
-
-  /// Answers words that ask for one fact of the page, such as its price; says whether there is such a fact.
-  mutating func tellsFact(_ question: String) -> Bool {
-    guard case .browse = mode, let page, !page.items.isEmpty, question.utf8.count <= 200 else {
-      return false
-    }
-    let words = QuestionWords(strings)
-    let facts = PageFacts(
-      of: page.linear, page.mainItems, stated: page.summary.kind?.price(strings), words)
-    guard let fact = facts.answer(question, words) else {
-      guard let part = words.partOfByline(question) else { return false }
-      let told = Byline(of: page.document)[part]
-      guard let told else {
-        tell(part == .author ? .bylineNoAuthor : .bylineNoDate)
-        return true
-      }
-      let name = strings(part == .author ? .bylineAuthor : .bylineDate)
-      tell(.kept(name: name, value: told))
-      return true
-    }
-    jump(to: ReadingPosition(item: fact.item))
-    if fact.label.isEmpty {
-      tell(pageText: fact.value)
-    } else {
-      tell(.kept(name: fact.label, value: fact.value))
-    }
-    return true
-  }
-
   // MARK: Answers
 
   private mutating func tell(
@@ -212,36 +182,53 @@ extension Browsing {
       // Of the only table each word was understood, and one is missing.
       tellsUnclear || answered.count == 1 && why.isAmbiguous && !isChoosing
     else { return otherwise(&self) }
-    if tellsFact(question) { return }
-    tell(unclear: why, of: only.part.table)
+    tellFact(question) { $0.tell(unclear: why, of: only.part.table) }
   }
 
   /// Tells what several columns of one timetable answer, each with what heads it; false where they answer with no rows.
   private mutating func tell(columns answered: [AnsweredPart], isOneOf count: Int) -> Bool {
     guard let page else { return true }
     var found: [(part: AskedPart, row: Int)] = []
+    var counts: [String] = []
+    var empty: [AskedPart] = []
     var isOneEach = true
     for one in answered {
       switch one.answer {
       case .row(let row, _): found.append((one.part, row))
+      case .rows(let rows, _) where rows.isEmpty: empty.append(one.part)
       case .rows(let rows, _):
         isOneEach = false
         found += rows.map { (one.part, $0) }
+      case .count(let rows):
+        let text = strings(
+          .askCount(count: rows.count, all: .count(one.part.table.rows.count)))
+        counts.append(
+          one.part.heading.isEmpty ? text : strings(.kept(name: one.part.heading, value: text)))
       default: return false
       }
     }
-    guard let first = found.first else { return false }
     if case .choice(let list) = mode { goOn(behind: list) }
     let one = count > 1 ? strings(.askOneOf(count: count)) + " " : ""
+    // Where nothing leaves is told too: silence would be taken for a column that was not asked.
+    let none = empty.map(\.heading).filter { !$0.isEmpty }
+      .map { strings(.askColumnNone(name: .text($0))) }
+    if !counts.isEmpty {
+      tell(text: one + joined(counts + none))
+      return true
+    }
+    guard let first = found.first else {
+      tell(.askNoRow(count: empty.reduce(0) { $0 + $1.table.rows.count }))
+      return true
+    }
     let texts = found.map { rowText($0.row, of: $0.part) }
     guard isOneEach else {
       choose(
-        title: one + strings(.askRows(count: found.count)), texts,
+        title: joined(none + [one + strings(.askRows(count: found.count))]), texts,
         for: .page(.positions(found.map { $0.part.places[$0.row] }), on: page))
       return true
     }
     go(toRow: first.row, of: first.part, page)
-    tell(pageText: one + joined(texts))
+    tell(pageText: one + joined(texts + none))
     return true
   }
 

@@ -31,7 +31,7 @@ package struct CalendarTime: Hashable, Sendable {
   package var wholeDay: CalendarTime { CalendarTime(day: day, second: nil, zone: zone) }
 
   /// The day of the month, 1 to 31.
-  package var dayOfMonth: Int { Self.date(ofDay: day).day }
+  package var dayOfMonth: Int { DateText.date(ofDay: day).day }
 
   /// The day of the week, 0 for Monday.
   package var weekday: Int { ((day + 3) % 7 + 7) % 7 }
@@ -76,23 +76,6 @@ package struct CalendarTime: Hashable, Sendable {
     let name = zoneName.map { PlainText.cleaned($0).trimmingSpaces } ?? ""
     zone = isUTC ? .utc : name.isEmpty ? .floating : .named(name)
   }
-
-  /// The year, month and day of a count of days since 1970.
-  package static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
-    // Years begin in March, so that the leap day is their last.
-    let shifted = day + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
-      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    )
-  }
 }
 
 /// A span of time as a calendar writes it: `PT1H30M`, `-P1W` (RFC 5545 section 3.3.6).
@@ -100,45 +83,11 @@ package struct CalendarDuration: Hashable, Sendable {
   /// Seconds, less than zero for what lies before; a day counts as 86,400, whatever a clock does on it.
   package let seconds: Int
 
-  /// Reads a span; nil for any other text.
+  /// Reads a span; nil for any other text, and for parts of a second, which calendars don't have.
   package init?(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    var sign = 1
-    if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-      sign = first == UInt8(ascii: "-") ? -1 : 1
-      rest = rest.dropFirst()
-    }
-    guard rest.first == UInt8(ascii: "P") else { return nil }
-    var total = 0
-    var number: Int?
-    var isTime = false
-    var hasParts = false
-    for byte in rest.dropFirst() {
-      if byte.isDigit {
-        let value = (number ?? 0) * 10 + Int(byte - 0x30)
-        guard value < 1_000_000_000 else { return nil }
-        number = value
-        continue
-      }
-      if byte == UInt8(ascii: "T"), !isTime, number == nil {
-        isTime = true
-        continue
-      }
-      let unit: Int
-      switch (byte, isTime) {
-      case (UInt8(ascii: "W"), false): unit = 604_800
-      case (UInt8(ascii: "D"), false): unit = 86_400
-      case (UInt8(ascii: "H"), true): unit = 3600
-      case (UInt8(ascii: "M"), true): unit = 60
-      case (UInt8(ascii: "S"), true): unit = 1
-      default: return nil
-      }
-      guard let count = number else { return nil }
-      total += count * unit
-      number = nil
-      hasParts = true
-    }
-    guard hasParts, number == nil else { return nil }
-    seconds = sign * total
+    guard !text.utf8.contains(UInt8(ascii: ".")),
+      let seconds = DurationText(text).flatMap({ Int(exactly: $0.seconds) })
+    else { return nil }
+    self.seconds = seconds
   }
 }

@@ -26,7 +26,7 @@ extension FieldValue {
   private enum KanaTurn { case toKatakana, toHiragana }
 
   /// Letters, digits and signs as ASCII has them, Katakana in full width, a long mark between digits as a hyphen.
-  private static func halfWidth(_ text: String) -> String {
+  static func halfWidth(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {

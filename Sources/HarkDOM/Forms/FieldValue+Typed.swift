@@ -4,23 +4,15 @@ import HarkText
 extension FieldValue {
   /// What was typed, in the form that a field of a kind has.
   ///
-  /// A date becomes `2026-05-03` where it was typed as `2026.5.3`, `2026년 5월 3일`, `3.5.2026` or `May 3, 2026`,
-  /// full-width digits become plain ones. What can't be read stays as it is, and so does `3/5/2026`, which is March to
+  /// A date becomes `2026-05-03` where it was typed as `2026.5.3`, `2026년 5월 3일`, `3.5.2026`, `May 3, 2026` or
+  /// 令和八年五月三日, full-width digits become plain ones. What can't be read stays as it is, and so does `3/5/2026`, which is March to
   /// some and May to others.
   package static func normalised(_ typed: String, _ kind: FormControl.Kind) -> String {
     switch kind {
     case .text, .search, .textarea, .password, .select, .hidden: return typed
     default: break
     }
-    var text = ""
-    for scalar in typed.unicodeScalars {
-      switch scalar.value {
-      case 0xFF01...0xFF5E: text.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
-      case 0x3000: text.append(" ")
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text = trimmed(text)
+    let text = trimmed(halfWidth(typed))
     switch kind {
     case .number, .range: return text.first == "+" ? String(text.dropFirst()) : text
     case .color: return color(text) ?? text
@@ -54,7 +46,9 @@ extension FieldValue {
     return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
   }
 
-  private static func dayOfYear(typed text: String) -> (year: Int, month: Int, day: Int)? {
+  private static func dayOfYear(typed: String) -> (year: Int, month: Int, day: Int)? {
+    let text = figures(ofDate: typed)
+    if let day = JapaneseEra.day(text) { return day }
     if let month = month(namedIn: text), let parts = groups(text, 2) {
       if isYear(parts[0]) { return (parts[0], month, parts[1]) }
       return isYear(parts[1]) ? (parts[1], month, parts[0]) : nil

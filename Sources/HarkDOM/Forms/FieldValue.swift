@@ -117,19 +117,6 @@ package enum FieldValue {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  private static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let part = (5 * dayOfYear + 2) / 153
-    let month = part < 10 ? part + 3 : part - 9
-    return (
-      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1
-    )
-  }
-
   /// The days nearest to one that have a month and a day of the month: the next from it on, then the last before it.
   ///
   /// - Parameters:
@@ -138,7 +125,7 @@ package enum FieldValue {
   ///   - today: the day that is counted from, in days since 1970-01-01.
   /// - Returns: two days since 1970-01-01; none where no year has such a day.
   package static func days(month: Int, day: Int, around today: Int) -> [Int] {
-    let year = date(ofDay: today).year
+    let year = DateText.date(ofDay: today).year
     // The 29 February is up to eight years away.
     let all = (year - 8...year + 8).compactMap { year in
       (1...12).contains(month) && (1...days(inMonth: month, of: year)).contains(day)
@@ -169,7 +156,7 @@ package enum FieldValue {
       return padded(year, 4) + "-" + padded(month - (year - 1970) * 12 + 1, 2)
     case .week:
       let monday = Int(value / day)
-      let year = date(ofDay: monday + 3).year
+      let year = DateText.date(ofDay: monday + 3).year
       return padded(year, 4) + "-W" + padded((monday - firstMonday(of: year)) / 7 + 1, 2)
     case .date: return text(ofDay: Int((value / day).rounded(.down)))
     case .time: return clock(value)
@@ -182,7 +169,7 @@ package enum FieldValue {
 
   /// A day as a field has it, by its number since 1970-01-01.
   package static func text(ofDay days: Int) -> String {
-    let date = date(ofDay: days)
+    let date = DateText.date(ofDay: days)
     return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2)
   }
 
@@ -195,7 +182,8 @@ package enum FieldValue {
     return text
   }
 
-  static func padded(_ number: Int, _ length: Int) -> String {
+  /// A number with noughts before it, so that it has so many digits at least.
+  package static func padded(_ number: Int, _ length: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, length - text.utf8.count)) + text
   }

@@ -11,6 +11,16 @@ package struct AskedPart: Sendable {
   /// Of a table its grid, and its container, an index of ``LinearPage/containers``.
   package let grid: TableGrid?
   package let container: Int?
+  /// What heads the departures of a timetable that are asked apart from others; empty for all else.
+  package let heading: String
+
+  init(
+    table: AskedTable, places: [ReadingPosition], gridRows: [Int], grid: TableGrid?,
+    container: Int?, heading: String
+  ) {
+    (self.table, self.places, self.gridRows) = (table, places, gridRows)
+    (self.grid, self.container, self.heading) = (grid, container, heading)
+  }
 }
 
 extension AskedPart {
@@ -48,6 +58,7 @@ extension AskedPart {
     self.gridRows = gridRows
     self.grid = grid
     self.container = container
+    heading = ""
   }
 
   /// The caption of a table and the heading above it.
@@ -86,9 +97,9 @@ extension AskedPart {
       let next = place + 1 < starts.count ? starts[place + 1] : end
       return start..<max(start + 1, min(next, start + 40))
     }
-    let lines = ranges.map { Self.lines($0, page) }
+    let lines = ranges.map { Self.lines($0, on: page) }
     let labels = LineLabels(lines.map { $0.filter { $0.item > 0 }.map(\.text) })
-    let things = zip(ranges, lines).map { Self.facts($0, $1, labels, page, words) }
+    let things = zip(ranges, lines).map { Self.facts($0, $1, labels, words, on: page) }
     var counts: [String: Int] = [:]
     var order: [String] = []
     for thing in things {
@@ -114,11 +125,12 @@ extension AskedPart {
     gridRows = []
     grid = nil
     container = nil
+    heading = ""
   }
 
   /// The parts of lines of a thing, each with the number of its item.
   private static func lines(
-    _ items: Range<Int>, _ page: LinearPage
+    _ items: Range<Int>, on page: LinearPage
   ) -> [(item: Int, text: String)] {
     var lines: [(item: Int, text: String)] = []
     for index in items where index < page.items.count && !page.passedOver.contains(index) {
@@ -137,7 +149,7 @@ extension AskedPart {
 
   private static func facts(
     _ items: Range<Int>, _ lines: [(item: Int, text: String)], _ labels: LineLabels,
-    _ page: LinearPage, _ words: ListColumnWords
+    _ words: ListColumnWords, on page: LinearPage
   ) -> [(name: String, text: String)] {
     var facts: [(name: String, text: String)] = []
     var amounts: [TableValue.Kind: [(TableValue, String)]] = [:]
@@ -168,12 +180,12 @@ extension AskedPart {
   }
 
   /// The amounts of money and the dates of an item, without what was crossed out.
-  static func values(on page: LinearPage, _ item: ReadingItem) -> [(TableValue, String)] {
+  static func values(of item: ReadingItem, on page: LinearPage) -> [(TableValue, String)] {
     values(in: shownText(of: item, on: page), page.language(of: item))
   }
 
   /// The text of an item without what was crossed out, which is the price of before.
-  private static func shownText(of item: ReadingItem, on page: LinearPage) -> String {
+  static func shownText(of item: ReadingItem, on page: LinearPage) -> String {
     let struck = page.spans(of: item).filter { $0.role == .deletion }.map(\.text)
     var text = ""
     var start = item.text.lowerBound
@@ -184,14 +196,26 @@ extension AskedPart {
     return PlainText.cleaned(text + page.string(start..<item.text.upperBound))
   }
 
+  /// The longest line that amounts are looked for in, in bytes.
+  static let longestRead = 2_000
+  /// How far before its first digit an amount or a date may begin.
+  private static let longestBefore = 14
+
   /// The amounts of money and the dates in a line.
   private static func values(in line: String, _ language: String) -> [(TableValue, String)] {
-    guard line.utf8.count <= 2_000 else { return [] }
+    guard line.utf8.count <= longestRead, line.contains(where: \.isNumber) else { return [] }
     let text = AskedText.folded(line)
     var found: [(TableValue, String)] = []
     var index = 0
+    var digit = -1
     while index < text.count {
       defer { index += 1 }
+      if digit < index {
+        guard let next = text[index...].firstIndex(where: AskedText.isDigit) else { break }
+        digit = next
+      }
+      // A month's name or a currency stands so near before its number at most.
+      guard digit - index <= longestBefore else { continue }
       if index > 0, AskedText.isLatin(text[index]), AskedText.isLatin(text[index - 1]) { continue }
       var scanner = ValueScanner(text, ValueStyle(language: language), at: index)
       guard let value = scanner.value(), value.kind == .money || value.kind == .date else {

@@ -8,6 +8,8 @@ package struct AskedTable: Sendable {
   package var titles: [String]
   /// The language of its cells, as `ko`; empty where nobody says.
   package var language: String
+  /// Whether its rows are departures, stop by stop, so that times may begin anew between them.
+  package var isTimetable = false
 
   /// Puts the parts together; rows that are too short end with empty cells.
   package init(columns: [String], rows: [[String]], titles: [String] = [], language: String = "") {
@@ -57,6 +59,16 @@ struct ValueTable {
     /// How many of the base unit the unit is that all of them are written in; nil where they differ.
     var scale: Double?
     var values: [TableValue?]
+    /// Of a column of times, which of them belong to the night of the day before: 00:30 behind 23:50.
+    var isOfNightBefore: [Bool] = []
+
+    /// What a row's value is placed by: as its amount, but that a time behind midnight comes after those before it.
+    func place(of row: Int) -> Double? {
+      let isLate = isOfNightBefore.indices.contains(row) && isOfNightBefore[row]
+      return values[row].map { isLate ? $0.amount + Self.minutesOfDay : $0.amount }
+    }
+
+    static let minutesOfDay = 1440.0
   }
 
   let source: AskedTable
@@ -108,6 +120,7 @@ struct ValueTable {
     let known = cells.indices.filter { row in
       !isTotal[row] && !cells[row][place].isEmpty && !TableUnits.unknown.contains(cells[row][place])
         && !TableUnits.lacking.contains(cells[row][place])
+        && !TableUnits.passing.contains(cells[row][place])
     }
     var counts: [TableValue.Kind: Int] = [:]
     for row in known { if let kind = values[row]?.kind { counts[kind, default: 0] += 1 } }
@@ -131,7 +144,36 @@ struct ValueTable {
     let scales = Set(values.compactMap { $0?.scale })
     return Column(
       name: name, kind: best.key, unit: unit, scale: scales.count == 1 ? scales.first : nil,
-      values: values)
+      values: values, isOfNightBefore: best.key == .time ? nights(values) : [])
+  }
+
+  /// The end of a night, and the beginning of a late evening, in minutes.
+  private static let (smallHours, lateEvening) = (240.0, 1_200.0)
+
+  /// Which times stand behind midnight.
+  ///
+  /// Where times go up from a morning on, these are those that go on from a late evening with small hours. Where they go up
+  /// and down, nobody can tell.
+  private func nights(_ values: [TableValue?]) -> [Bool] {
+    var nights = values.map { _ in false }
+    var first: Double?
+    var previous: Double?
+    var (isNight, hasFall) = (false, false)
+    for row in values.indices where !isTotal[row] {
+      guard let time = values[row]?.amount else { continue }
+      let start = first ?? time
+      let last = previous ?? time
+      if !isNight, last >= Self.lateEvening, time < Self.smallHours, start >= Self.smallHours {
+        isNight = true
+      } else if time < last || isNight && time >= Self.smallHours {
+        (isNight, hasFall) = (false, true)
+        first = time
+      }
+      first = first ?? time
+      previous = time
+      nights[row] = isNight
+    }
+    return hasFall && !source.isTimetable ? values.map { _ in false } : nights
   }
 
   private func unit(named name: [Unicode.Scalar]) -> TableUnits.Unit? {

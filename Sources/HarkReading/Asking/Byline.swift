@@ -1,99 +1,199 @@
 package import HarkDOM
 import HarkText
 
-/// Who wrote a page and when, as it tells search engines: by linked data, by `meta`, by a `time` of its own.
+/// Who wrote a page and when, as it tells search engines: by linked data, by microdata, by `meta`.
+///
+/// Source: schema.org's `author` and `datePublished` of creative works; `article:author` and `article:published_time` of Open
+/// Graph; Dublin Core.
 package struct Byline: Equatable, Sendable {
   /// What of it is asked for.
   package enum Part: Equatable, Sendable { case author, date }
 
-  /// The author's name; nil where the page tells none, or an address in its place.
-  package private(set) var author: String?
-  /// The day on which it was published, as `2026-11-20`.
-  package private(set) var date: String?
-
-  private static let mostBytes = 400_000
+  /// The author's name; nil where the page tells none or several, or an address in its place.
+  package let author: String?
+  /// The day on which it was published, as `2026-11-20`; nil where the page tells none or several.
+  package let date: String?
 
   /// Reads it.
   ///
   /// - Complexity: linear in elements and in the scripts of data.
   package init(of document: Document) {
+    var linked = LinkedBylines()
+    var marked: (authors: [String], days: [String]) = ([], [])
+    var meta: (author: String?, day: String?) = (nil, nil)
     for id in document.elements {
       switch document.name(of: id) {
       case .script where document.isLinkedData(id):
         guard let text = document.firstChild(of: id), document.kind(of: text) == .text else {
           continue
         }
-        let json = Array(document.text(of: text).utf8)
-        guard json.count <= Self.mostBytes, let tree = JSONTree(json) else { continue }
-        read(JSONTree.root, tree, 0)
-      case .meta:
+        linked.read(Array(document.text(of: text).utf8))
+      case .meta where document.attribute(.itemprop, of: id) == nil:
         let name =
           document.attribute(.property, of: id) ?? document.attribute(.name, of: id)
-          ?? document.attribute(.itemprop, of: id)
         guard let name, let content = document.attribute(.content, of: id) else { continue }
         switch name.lowercased() {
-        case "author", "article:author", "dc.creator", "dcterms.creator": take(author: content)
+        case "author", "article:author", "dc.creator", "dcterms.creator":
+          meta.author = meta.author ?? Self.name(content)
         case "article:published_time", "date", "dc.date", "dcterms.created", "datepublished",
           "pubdate":
-          take(date: content)
+          meta.day = meta.day ?? Self.day(content)
         default: break
         }
-      case .time:
-        if document.attribute(.itemprop, of: id)?.lowercased() == "datepublished",
-          let day = document.attribute(.datetime, of: id)
-        {
-          take(date: day)
+      default:
+        guard let property = document.attribute(.itemprop, of: id)?.lowercased(),
+          property == "author" || property == "datepublished", document.isOfWork(id)
+        else { continue }
+        if property == "author" {
+          marked.authors += [Self.name(document.propertyText(of: id))].compactMap { $0 }
+        } else {
+          let day = document.attribute(.datetime, of: id) ?? document.attribute(.content, of: id)
+          marked.days += [Self.day(day ?? document.propertyText(of: id))].compactMap { $0 }
         }
-      default: break
       }
     }
+    let (work, page) = (linked.byline(ofWork: true), linked.byline(ofWork: false))
+    author = work.author ?? Self.only(marked.authors) ?? meta.author ?? page.author
+    date = work.day ?? Self.only(marked.days) ?? meta.day ?? page.day
   }
 
   /// What the page tells of a part.
   package subscript(part: Part) -> String? { part == .author ? author : date }
 
-  private mutating func take(author text: String) {
-    let name = PlainText.cleaned(text)
-    guard author == nil, !name.isEmpty, name.count <= 100, !name.contains("://") else { return }
-    author = name
+  /// The one value of all; nil where there are none or several: those of a list of articles are none of the page's.
+  fileprivate static func only(_ values: [String]) -> String? {
+    Set(values).count == 1 ? values.first : nil
   }
 
-  private mutating func take(date text: String) {
-    let parts = text.trimmingSpaces.prefix(10).split(separator: "-").compactMap { Int($0) }
-    guard date == nil, parts.count == 3,
-      DateText.days(year: parts[0], month: parts[1], day: parts[2]) != nil
-    else { return }
-    date = String(text.trimmingSpaces.prefix(10))
+  /// A name as it is told; nil for what is none.
+  fileprivate static func name(_ text: String) -> String? {
+    let name = PlainText.cleaned(text)
+    return name.isEmpty || name.count > 100 || name.contains("://") ? nil : name
+  }
+
+  /// The day of a date in ISO 8601, in the zone that it was written in; nil for any other text, whose order nobody knows.
+  fileprivate static func day(_ text: String) -> String? {
+    let day = text.trimmingSpaces.prefix { $0 != "T" && $0 != "t" && $0 != " " }
+    var parts = day.split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count == 1, day.utf8.count == 8 {
+      parts = [day.prefix(4), day.dropFirst(4).prefix(2), day.dropFirst(6)]
+    }
+    guard parts.count == 3, parts[0].utf8.count == 4,
+      parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) })
+    else { return nil }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == 3,
+      DateText.days(year: numbers[0], month: numbers[1], day: numbers[2]) != nil
+    else { return nil }
+    return FieldValue.padded(numbers[0], 4) + "-" + FieldValue.padded(numbers[1], 2) + "-"
+      + FieldValue.padded(numbers[2], 2)
+  }
+
+  /// Whether something of schema.org's type is written by someone as a work: of reviews, comments and pictures beside it the
+  /// author is another one.
+  fileprivate static func isWork(_ type: String) -> Bool {
+    let name = type.split(separator: "/").last.map(String.init) ?? type
+    return ["Article", "Posting", "Report"].contains { name.hasSuffix($0) }
+      || ["CreativeWork", "Recipe", "HowTo", "Book", "Question", "Guide", "Chapter"].contains(name)
+  }
+}
+
+/// The bylines of a page's linked data.
+private struct LinkedBylines {
+  private struct Statement {
+    let isWork: Bool
+    /// Names, and with a sharp sign before them marks of people who are named elsewhere.
+    let authors: [String]
+    let day: String?
+  }
+
+  private var statements: [Statement] = []
+  /// The names of people by their `@id`.
+  private var people: [String: String] = [:]
+
+  private static let mostBytes = 400_000
+
+  mutating func read(_ json: [UInt8]) {
+    guard json.count <= Self.mostBytes, let tree = JSONTree(json) else { return }
+    read(JSONTree.root, tree, 0)
+  }
+
+  /// What is said of the work that the page is, or of the page itself.
+  func byline(ofWork isWork: Bool) -> (author: String?, day: String?) {
+    let own = statements.filter { $0.isWork == isWork }
+    let authors = own.compactMap { statement -> String? in
+      let names = statement.authors.compactMap {
+        $0.first == "#" ? people[String($0.dropFirst())] : $0
+      }
+      return names.isEmpty ? nil : Byline.name(names.joined(separator: ", "))
+    }
+    return (Byline.only(authors), Byline.only(own.compactMap(\.day)))
   }
 
   private mutating func read(_ value: JSONTree.Index, _ tree: JSONTree, _ depth: Int) {
     guard depth < 4 else { return }
     if tree.kind(of: value) == .array {
-      for child in tree.children(of: value).prefix(50) { read(child, tree, depth + 1) }
+      for child in tree.children(of: value).prefix(100) { read(child, tree, depth + 1) }
       return
     }
     guard tree.kind(of: value) == .object else { return }
-    if let inner = tree.member("@graph", of: value) { read(inner, tree, depth + 1) }
-    guard let day = tree.string(tree.member("datePublished", of: value)) else { return }
-    take(date: day)
-    guard let member = tree.member("author", of: value) else { return }
-    let people =
-      tree.kind(of: member) == .array ? Array(tree.children(of: member).prefix(5)) : [member]
-    let names = people.compactMap { person in
-      tree.kind(of: person) == .object
-        ? tree.string(tree.member("name", of: person)) : tree.string(person)
+    for name in ["@graph", "mainEntity"] {
+      if let inner = tree.member(name, of: value) { read(inner, tree, depth + 1) }
     }
-    take(author: names.joined(separator: ", "))
+    if let id = tree.string(tree.member("@id", of: value)),
+      let name = tree.string(tree.member("name", of: value))
+    {
+      people[id] = people[id] ?? name
+    }
+    let types = Self.each(tree.member("@type", of: value), tree).compactMap { tree.string($0) }
+    let isWork = types.contains(where: Byline.isWork)
+    guard isWork || types.contains(where: { $0.hasSuffix("Page") }) else { return }
+    let day = tree.string(tree.member("datePublished", of: value)).flatMap { Byline.day($0) }
+    let authors = Self.each(tree.member("author", of: value), tree).prefix(5).compactMap { person in
+      guard tree.kind(of: person) == .object else { return tree.string(person) }
+      return tree.string(tree.member("name", of: person))
+        ?? tree.string(tree.member("@id", of: person)).map { "#" + $0 }
+    }
+    guard day != nil || !authors.isEmpty else { return }
+    statements.append(Statement(isWork: isWork, authors: authors, day: day))
+  }
+
+  private static func each(_ value: JSONTree.Index?, _ tree: JSONTree) -> [JSONTree.Index] {
+    guard let value else { return [] }
+    return tree.kind(of: value) == .array ? Array(tree.children(of: value)) : [value]
   }
 }
 
-extension QuestionWords {
-  /// The part of a byline that a question asks for, and nothing else; nil for any other.
-  package func partOfByline(_ question: String) -> Byline.Part? {
-    guard question.utf8.count <= 200, let asked = concepts(of: AskedText.folded(question)) else {
-      return nil
+extension Document {
+  /// Whether a property of microdata is one of a work, or of nothing: the nearest thing around it is no review or comment.
+  fileprivate func isOfWork(_ id: NodeID) -> Bool {
+    var current = parent(of: id)
+    while let node = current {
+      if kind(of: node) == .element, hasAttribute(.itemscope, of: node) {
+        return attribute(.itemtype, of: node).map {
+          Byline.isWork($0) || $0.hasSuffix("Page")
+        } ?? false
+      }
+      current = parent(of: node)
     }
-    if asked == ["author"] { return .author }
-    return !asked.isEmpty && asked.isSubset(of: ["when", "date"]) ? .date : nil
+    return true
+  }
+
+  /// What a property of microdata says: its `content`, else the name in it, else its text.
+  fileprivate func propertyText(of id: NodeID) -> String {
+    if let content = attribute(.content, of: id) { return content }
+    var text = ""
+    var current = firstChild(of: id)
+    while let node = current, text.utf8.count < 400 {
+      if kind(of: node) == .text {
+        text += self.text(of: node)
+      } else if kind(of: node) == .element,
+        attribute(.itemprop, of: node)?.lowercased() == "name"
+      {
+        return propertyText(of: node)
+      }
+      current = next(after: node, within: id)
+    }
+    return text
   }
 }

@@ -1,8 +1,10 @@
 import HarkAccessibility
+import HarkDOM
 import HarkText
 
 /// What a page says of one thing by a label and a value: the terms of a description list, lines such as "Price: 12.40", the
-/// price that it asks for, its rating; asked in words as a table is ("how much is it", 手数料はいくら, 별점).
+/// price that it asks for, its rating, who wrote it and when; asked in words as a table is ("how much is it", 手数料はいくら,
+/// 별점).
 package struct PageFacts: Sendable {
   package struct Fact: Equatable, Sendable {
     /// What the page calls it; empty where it has no word for it.
@@ -12,39 +14,81 @@ package struct PageFacts: Sendable {
     package let item: Int
   }
 
-  private var facts: [Fact] = []
-  private var price: Fact?
-  private var rating: Fact?
+  private let page: LinearPage
+  private let items: Range<Int>
+  private let stated: String?
 
+  /// A page with more is not read to its end, and nothing that would need that is answered.
   private static let mostItems = 4_000
   private static let longestLine = 160
   private static let longestLabel = 30
 
-  /// Reads the facts of a page's main content.
+  /// Takes a page's main content.
   ///
   /// - Parameters:
   ///   - page: the page.
   ///   - items: its main content.
   ///   - stated: what the page itself states as its price for search engines, in words; nil where it does not.
-  ///   - words: the words of questions, of which the headers of ratings are taken.
+  package init(of page: LinearPage, _ items: Range<Int>, stated: String?) {
+    (self.page, self.items, self.stated) = (page, items, stated)
+  }
+
+  /// The facts that a question asks for, each once: several where the page says different things by one label; none where
+  /// it says nothing that is surely meant.
+  ///
   /// - Complexity: linear in the text.
-  package init(
-    of page: LinearPage, _ items: Range<Int>, stated: String?, _ words: QuestionWords
-  ) {
-    var term: (label: String, item: Int)?
-    var amounts: [(value: TableValue, text: String, item: Int)] = []
-    for index in items.prefix(Self.mostItems) where !page.passedOver.contains(index) {
+  package func answers(to question: FactQuestion) -> [Fact] {
+    let labelled = labelled()
+    var best: (facts: [Fact], length: Int) = ([], 0)
+    for fact in labelled {
+      guard let length = question.asks(for: fact.label), length >= best.length else { continue }
+      best = length == best.length ? (best.facts + [fact], length) : ([fact], length)
+    }
+    if !best.facts.isEmpty { return Self.once(best.facts) }
+    switch question.concept {
+    case .price?:
+      if let stated { return [Fact(label: "", value: stated, item: items.lowerBound)] }
+      let named = labelled.filter { question.isAbout($0.label) }
+      return named.isEmpty ? onlyPrice().map { [$0] } ?? [] : Self.once(named)
+    case .rating?:
+      let named = labelled.filter { question.isAbout($0.label) && RatingText.isRating($0) }
+      return Self.once(named.isEmpty ? ratings(question) : named)
+    case .byline(let part)?: return Self.once(bylines(part, labelled))
+    case nil: return []
+    }
+  }
+
+  /// The facts without those that say the same again.
+  private static func once(_ facts: [Fact]) -> [Fact] {
+    facts.reduce(into: []) { found, fact in
+      let isKnown = found.contains { $0.label == fact.label && $0.value == fact.value }
+      if !isKnown { found.append(fact) }
+    }
+  }
+
+  // MARK: Labels
+
+  /// The items that are read, without those for what is typed and pressed.
+  private var read: [Int] {
+    items.prefix(Self.mostItems).filter { index in
       let item = page.items[index]
-      guard !item.role.isField, item.role != .button else { continue }
-      let text = PlainText.cleaned(page.text(of: item))
+      return !page.passedOver.contains(index) && !item.role.isField && item.role != .button
+    }
+  }
+
+  /// All that stands behind a label.
+  private func labelled() -> [Fact] {
+    var facts: [Fact] = []
+    var term: String?
+    for index in read {
+      let item = page.items[index]
       switch item.role {
       case .term:
-        term = (text, index)
+        term = PlainText.cleaned(page.text(of: item))
         continue
       case .definition:
-        if let term, !text.isEmpty {
-          facts.append(Fact(label: term.label, value: text, item: index))
-        }
+        let text = PlainText.cleaned(page.text(of: item))
+        if let term, !text.isEmpty { facts.append(Fact(label: term, value: text, item: index)) }
         term = nil
       default: break
       }
@@ -59,147 +103,136 @@ package struct PageFacts: Sendable {
         }
         continue
       }
+      guard hasColon(item) else { continue }
+      let text = PlainText.cleaned(page.text(of: item))
       guard text.count <= Self.longestLine else { continue }
-      let labels = LineLabels([[text]]).facts(in: text)
-      facts += labels.map { Fact(label: $0.label, value: $0.value, item: index) }
-      if rating == nil, words.rates(text) { rating = Fact(label: "", value: text, item: index) }
-      for (value, text) in AskedPart.values(on: page, item) where value.kind == .money {
-        amounts.append((value, text, index))
+      facts += LineLabels([[text]]).facts(in: text).map {
+        Fact(label: $0.label, value: $0.value, item: index)
       }
     }
-    // Of two prices nobody knows which is meant.
-    let different = amounts.reduce(into: [TableValue]()) {
-      if !$0.contains($1.value) { $0.append($1.value) }
-    }
-    if let stated {
-      price = Fact(
-        label: "", value: stated, item: amounts.first?.item ?? items.lowerBound)
-    } else if different.count == 1, let first = amounts.first {
-      price = Fact(label: "", value: first.text, item: first.item)
-    }
+    return facts
   }
 
-  /// The fact that a question asks for; nil where none is, several are, or a word of it means nothing here.
+  /// Whether a line may have a label, told by its bytes: most have none.
+  private func hasColon(_ item: ReadingItem) -> Bool {
+    let bytes = page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
+    // The colon, and the last byte of the full-width one.
+    return bytes.count <= 4 * Self.longestLine && bytes.contains { $0 == 0x3A || $0 == 0x9A }
+  }
+
+  // MARK: Price and rating
+
+  /// The price of a page that has no word for it: its only amount of money, on a line that is nothing else.
   ///
-  /// - Complexity: linear in the facts.
-  package func answer(_ question: String, _ words: QuestionWords) -> Fact? {
-    let asked = AskedText.folded(question)
-    guard !asked.isEmpty, asked.count <= 80 else { return nil }
-    var best: (fact: Fact, length: Int)?
-    for fact in facts {
-      let label = AskedText.apart(AskedText.folded(fact.label)).text
-      guard label.count > 1, label.count > best?.length ?? 0,
-        let place = Self.place(of: label, in: asked)
-      else { continue }
-      let before = asked[..<place.lowerBound]
-      let behind = asked[place.upperBound...]
-      guard words.sayNothing(Array(before), attached: false),
-        words.sayNothing(Array(behind), attached: true)
-      else { continue }
-      best = (fact, label.count)
+  /// Amounts in rows and in sentences count too: of two amounts nobody knows which is meant, and "Save $20 today" is none.
+  private func onlyPrice() -> Fact? {
+    guard items.count <= Self.mostItems else { return nil }
+    var found: (value: TableValue, fact: Fact)?
+    for index in items where !page.passedOver.contains(index) {
+      let item = page.items[index]
+      // What is too long to be read may have another one.
+      let bytes = page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
+      guard bytes.count <= AskedPart.longestRead || Money.count(in: bytes, atMost: 1) == 0 else {
+        return nil
+      }
+      for (value, text) in AskedPart.values(of: item, on: page) where value.kind == .money {
+        if let found {
+          guard found.value == value else { return nil }
+          continue
+        }
+        guard isPriceAlone(item, text) else { return nil }
+        found = (value, Fact(label: "", value: text, item: index))
+      }
     }
-    if let best { return best.fact }
-    switch words.onlyConcept(of: asked) {
-    case "price"?:
-      let named = facts.filter {
-        words.isHeader(AskedText.apart(AskedText.folded($0.label)).text, of: "price")
-      }
-      return named.count == 1 ? named[0] : named.isEmpty ? price : nil
-    case "rating"?:
-      let named = facts.filter {
-        words.isHeader(AskedText.apart(AskedText.folded($0.label)).text, of: "rating")
-      }
-      return named.count == 1 ? named[0] : rating
-    default: return nil
+    return found?.fact
+  }
+
+  /// Whether a line has no words beside an amount, but for what stands in brackets and what was crossed out.
+  private func isPriceAlone(_ item: ReadingItem, _ amount: String) -> Bool {
+    guard item.role != .row else { return false }
+    let line = AskedText.apart(AskedText.folded(AskedPart.shownText(of: item, on: page))).text
+    return !String(line).replacing(amount, with: " ").contains(where: \.isLetter)
+  }
+
+  private func ratings(_ question: FactQuestion) -> [Fact] {
+    let reader = RatingText(words: question.ratingWords)
+    return read.compactMap { index in
+      let item = page.items[index]
+      guard item.role != .row, item.text.count <= 4 * Self.longestLine else { return nil }
+      let text = PlainText.cleaned(page.text(of: item))
+      guard text.count <= Self.longestLine, reader.rates(text) else { return nil }
+      return Fact(label: "", value: text, item: index)
     }
   }
 
-  /// Where a label stands in a question, as a whole word where letters are Latin ones.
-  private static func place(of label: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Range<Int>? {
-    guard label.count <= text.count else { return nil }
-    return (0...text.count - label.count).lazy.map { $0..<$0 + label.count }.first { range in
-      guard text[range].elementsEqual(label) else { return false }
-      func joins(_ first: Int, _ second: Int) -> Bool {
-        text.indices.contains(first) && text.indices.contains(second)
-          && AskedText.isLatin(text[first]) && AskedText.isLatin(text[second])
-      }
-      return !joins(range.lowerBound - 1, range.lowerBound)
-        && !joins(range.upperBound - 1, range.upperBound)
+  // MARK: Bylines
+
+  /// How far from the start a line says who wrote the page.
+  private static let firstItems = 25
+  private static let longestName = 40
+
+  /// What the page shows as its author or its dates: behind a label, or in a short line that begins with a word for it.
+  private func bylines(_ part: Byline.Part, _ labelled: [Fact]) -> [Fact] {
+    let words = page.words[part == .author ? .bylineAuthor : .bylineDate]
+    let named = labelled.filter { fact in
+      words.contains(fact.label.lowercased())
+        && (part == .author ? fact.value.count <= Self.longestName : Self.tellsDay(fact.value))
     }
+    if !named.isEmpty { return named }
+    return read.prefix(Self.firstItems).compactMap { index in
+      let item = page.items[index]
+      guard item.role != .row, item.role != .heading, item.text.count <= 4 * Self.longestLine else {
+        return nil
+      }
+      let text = PlainText.cleaned(page.text(of: item))
+      guard let rest = words.rest(ofLine: text), rest.count <= Self.longestName,
+        part == .author ? Self.isName(rest) : Self.tellsDay(rest)
+      else { return nil }
+      return Fact(label: "", value: text, item: index)
+    }
+  }
+
+  /// Whether a text tells a day.
+  ///
+  /// It does by a year, by a month, by figures with a sign between, by how long ago it was. "3" of "Posted in News 3" is none.
+  private static func tellsDay(_ text: String) -> Bool {
+    let folded = AskedText.folded(text)
+    guard folded.contains(where: AskedText.isDigit) else { return false }
+    let years = folded.split { !AskedText.isDigit($0) }.filter { $0.count == 4 }
+      .compactMap { Int(String($0)) }
+    if years.contains(where: { (1900...2099).contains($0) }) { return true }
+    let isParted = folded.indices.dropFirst().dropLast().contains { index in
+      ["/", ".", "-"].contains(folded[index]) && AskedText.isDigit(folded[index - 1])
+        && AskedText.isDigit(folded[index + 1])
+    }
+    if isParted || folded.contains(where: { ["월", "月", "전", "前"].contains($0) }) { return true }
+    return AskedText.words(folded).contains { word in
+      String(word) == "ago" || FieldValue.month(named: String(word)) != nil
+    }
+  }
+
+  /// Whether a text may be a name: its words begin with capitals, where letters have those, but for such as "de" and "and".
+  private static func isName(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return (1...6).contains(words.count) && !text.hasSuffix(".")
+      && !text.contains { "!?。！？".contains($0) }
+      && words.allSatisfy {
+        $0.first.map { $0.isLetter && !$0.isLowercase } == true || $0.count < 4
+      }
+      && words[0].first.map { $0.isLetter && !$0.isLowercase } == true
   }
 }
 
-extension QuestionWords {
-  /// Whether a text says only what a question may say beside what it asks for: words of politeness, "what is", "how much".
-  func sayNothing(_ text: [Unicode.Scalar], attached: Bool) -> Bool {
-    pieces(of: text, attached: attached) != nil
-  }
-
-  /// The concepts that a text is about, where all else in it says nothing; nil for any other text.
-  func concepts(of text: [Unicode.Scalar]) -> Set<String>? {
-    pieces(of: text, attached: false).map { Set($0) }
-  }
-
-  /// The one concept that a text is about beside words that say nothing; nil for any other text.
-  func onlyConcept(of text: [Unicode.Scalar]) -> String? {
-    guard let concepts = pieces(of: text, attached: false) else { return nil }
-    return Set(concepts).count == 1 ? concepts[0] : nil
-  }
-
-  /// The concepts in a text of which all else says nothing; nil where something else does.
-  private func pieces(of text: [Unicode.Scalar], attached: Bool) -> [String]? {
-    var concepts: [String] = []
-    var index = 0
-    var isAttached = attached
-    while index < text.count {
-      if text[index] == " " || "?!.,、。？".unicodeScalars.contains(text[index]) {
-        index += 1
-        isAttached = false
-        continue
-      }
-      func ends(_ end: Int) -> Bool {
-        !(end < text.count && AskedText.isLatin(text[end]) && AskedText.isLatin(text[end - 1]))
-      }
-      let rest = text[index...]
-      if isAttached, let particle = particles.first(where: { rest.starts(with: $0) }) {
-        index += particle.count
-        continue
-      }
-      let found = marks.first { word, mark in
-        guard rest.starts(with: word), ends(index + word.count) else { return false }
-        switch mark {
-        case .filler, .thing, .is, .concept: return true
-        default: return false
-        }
-      }
-      guard let found else { return nil }
-      if case .concept(let name) = found.mark { concepts.append(name) }
-      index += found.word.count
-      isAttached = true
-    }
-    return concepts
-  }
-
-  /// Whether a line tells a rating: a word for it with a number, a star before a number, so many of five.
-  func rates(_ text: String) -> Bool {
-    let folded = AskedText.folded(text)
-    guard folded.contains(where: AskedText.isDigit) else { return false }
-    var index = 0
-    while index < folded.count {
-      defer { index += 1 }
-      guard AskedText.isDigit(folded[index]), index == 0 || !AskedText.isDigit(folded[index - 1])
-      else { continue }
-      let before = folded[..<index].filter { $0 != " " && $0 != ":" && $0 != "\u{FF1A}" }
-      if before.last == "★" || before.last == "⭐" { return true }
-      let named = (headerWords["rating"] ?? []).contains { word in
-        word.count > 1 && before.suffix(word.count).elementsEqual(word.filter { $0 != " " })
-      }
-      if named { return true }
-      var end = index
-      while end < folded.count, AskedText.isDigit(folded[end]) || folded[end] == "." { end += 1 }
-      let behind = String(folded[end...])
-      if behind.hasPrefix(" out of 5") || behind.hasPrefix("/5") { return true }
-    }
-    return false
+extension PageWords.Words {
+  /// What stands behind one of them at the start of a line, with a space or a sign between: "Ann Gray" of "By Ann Gray".
+  func rest(ofLine line: String) -> String? {
+    let small = line.lowercased()
+    guard small.count == line.count else { return nil }
+    let found = texts.filter { small.hasPrefix($0) }.max { $0.count < $1.count }
+    guard let found else { return nil }
+    let rest = line.dropFirst(found.count)
+    guard let mark = rest.first, mark.isWhitespace || ":：/／|".contains(mark) else { return nil }
+    let plain = rest.drop { $0.isWhitespace || ":：/／|".contains($0) }
+    return plain.isEmpty ? nil : String(plain)
   }
 }

@@ -345,9 +345,37 @@ extension TableQuestion {
       guard let cell = table.columns[filter.column].values[row] else {
         return false
       }
-      return Self.holds(cell.amount, comparison, value, second)
+      let column = table.columns[filter.column]
+      guard value.kind == .time, let place = column.place(of: row) else {
+        return Self.holds(cell.amount, comparison, value, second)
+      }
+      return Self.holds(cell.amount, place, comparison, value, second)
     }
   }
+
+  /// Whether a time meets a condition, of which one behind midnight is later than those of the evening.
+  private static func holds(
+    _ time: Double, _ place: Double, _ comparison: QuestionOperator, _ value: TableValue,
+    _ second: TableValue?
+  ) -> Bool {
+    switch comparison {
+    case .after, .since, .over, .least:
+      return holds(time, comparison, value, nil) || holds(place, comparison, value, nil)
+    case .before, .until, .under, .most:
+      // "Before 1:00" is in the night, "before 7:00" in the morning behind it.
+      let isOfNight = place > time
+      return holds(isOfNight && value.amount < smallHours ? time : place, comparison, value, nil)
+    case .between:
+      guard let end = second, end.amount < value.amount else {
+        return holds(time, comparison, value, second)
+      }
+      let next = TableValue(.time, end.amount + ValueTable.Column.minutesOfDay)
+      return holds(place, comparison, value, next)
+    case .equal, .not: return holds(time, comparison, value, second)
+    }
+  }
+
+  private static let smallHours = 240.0
 
   private static func holds(
     _ amount: Double, _ comparison: QuestionOperator, _ value: TableValue, _ second: TableValue?

@@ -68,9 +68,9 @@ extension TableQuestion {
 
   /// Rows by the amounts of a column; those without one last.
   private func sorted(_ rows: [Int], by key: Order) -> [Int] {
-    let values = table.columns[key.column].values
+    let column = table.columns[key.column]
     return rows.enumerated().sorted { first, second in
-      switch (values[first.element]?.amount, values[second.element]?.amount) {
+      switch (column.place(of: first.element), column.place(of: second.element)) {
       case (nil, nil): return first.offset < second.offset
       case (nil, _): return false
       case (_, nil): return true
@@ -152,15 +152,31 @@ extension TableQuestion {
   }
 
   func picked(_ order: Order, among rows: [Int], _ wanted: Int?) -> TableAnswer {
-    let values = table.columns[order.column].values
-    let known = rows.filter { values[$0] != nil }
-    let amounts = known.compactMap { values[$0]?.amount }
+    let values = table.columns[order.column]
+    let known = rows.filter { values.place(of: $0) != nil }
+    let amounts = known.compactMap { values.place(of: $0) }
     guard let best = order.isDescending ? amounts.max() : amounts.min() else {
       return .rows([], column: wanted)
     }
-    let found = known.filter { values[$0]?.amount == best }
-    if found.count == 1 { return .row(found[0], column: wanted) }
-    return .rows(found, column: wanted)
+    return one(of: known.filter { values.place(of: $0) == best }, wanted)
+  }
+
+  private func one(of rows: [Int], _ wanted: Int?) -> TableAnswer {
+    rows.count == 1 ? .row(rows[0], column: wanted) : .rows(rows, column: wanted)
+  }
+
+  /// The rows of the time that comes first from another on, were it behind midnight.
+  private func picked(
+    from start: Double, _ column: Int, among rows: [Int], _ wanted: Int?
+  ) -> TableAnswer {
+    func wait(_ row: Int) -> Double? {
+      guard let time = table.columns[column].values[row]?.amount,
+        let place = table.columns[column].place(of: row)
+      else { return nil }
+      return time >= start ? time : place >= start ? place : nil
+    }
+    let best = rows.compactMap(wait).min()
+    return one(of: best.map { best in rows.filter { wait($0) == best } } ?? [], wanted)
   }
 
   // MARK: First, last, next
@@ -180,10 +196,12 @@ extension TableQuestion {
 
   func picked(_ place: Place, among rows: [Int], _ wanted: Int?) throws(TableProblem) -> TableAnswer
   {
+    var start: Double?
     let bounded = filters.first { filter in
       let kind = table.columns[filter.column].kind
-      if case .compare = filter.test { return kind == .time || kind == .date }
-      return false
+      guard case .compare(let comparison, let value, _) = filter.test else { return false }
+      if kind == .time, comparison == .after || comparison == .since { start = value.amount }
+      return kind == .time || kind == .date
     }?.column
     var column = bounded
     if column == nil { column = try timeColumn() }
@@ -196,11 +214,14 @@ extension TableQuestion {
     var rows = rows
     if place == .next, bounded == nil {
       guard let now else { throw TableProblem(.nothing) }
-      let from =
-        table.columns[column].kind == .time ? now.minutes : Double(now.day)
       guard table.columns[column].unit == "" else { throw TableProblem(.units(column: column)) }
-      rows = rows.filter { (table.columns[column].values[$0]?.amount ?? -1) >= from }
+      if table.columns[column].kind == .time {
+        start = now.minutes
+      } else {
+        rows = rows.filter { (table.columns[column].values[$0]?.amount ?? -1) >= Double(now.day) }
+      }
     }
+    if place != .last, let start { return picked(from: start, column, among: rows, wanted) }
     // Of several on the last day that one is last which stands there.
     let days = rows.map { table.columns[column].values[$0]?.amount }
     if place != .next, table.columns[column].kind == .date, !days.contains(nil) {

@@ -85,6 +85,17 @@ enum TableUnits {
   /// Cells of which nobody knows what they would say.
   static let unknown = words("-|--|–|—|―|n/a|na|tba|tbd|?|unknown|미정|未定|不明|…|...")
 
+  /// Cells of a timetable that say that a run passes a stop: lines down, レ, which stands for one, and what says no time.
+  static let passing = Set(
+    [
+      "|", "│", "┃", "‖", "∥", "↓", "⇓", "⇣", "→", "レ", "ﾚ", "=", "-", "--", "–", "—", "―", "…",
+      "...", "·", "··", "通過",
+      "통과", "--:--", "-:-",
+    ].map { AskedText.folded($0) })
+
+  /// What heads points: of a game, a test, or a rating.
+  static let scores = words("score|scores|점수|点数|評点|得点|득점")
+
   /// What costs nothing.
   static let free = words("free|free of charge|gratis|무료|공짜|無料|kostenlos")
 

@@ -11,8 +11,11 @@ struct Timetable {
   let table: AskedTable
   /// The row of the page's table that each departure stands in.
   let rows: [Int]
-  /// Whether the table as it stands says nothing of departures.
+  /// Whether the page's table has an hour for each row and minutes in its cells, so that its own cells are no times; else its
+  /// rows are stops, and its cells times.
   let isOfHours: Bool
+  /// What heads its column on the page; empty where a table of stops is all one.
+  var heading = ""
 
   /// What the column of times is called, so that questions about times find it.
   private static let timeName = "time"
@@ -47,7 +50,11 @@ struct Timetable {
     guard timely.contains(where: { minutes[$0].contains { ($0?.count ?? 0) > 1 } }) else {
       return []
     }
-    return timely.map { place in
+    // A column in which nothing leaves, such as Sunday's, is one too where it has a name.
+    let empty = minutes.indices.filter { place in
+      !table.columns[place + 1].isEmpty && minutes[place].allSatisfy { $0?.isEmpty == true }
+    }
+    return (timely + empty).sorted().map { place in
       let name = table.columns[place + 1]
       var rows: [[String]] = []
       var places: [Int] = []
@@ -60,7 +67,7 @@ struct Timetable {
       return Timetable(
         table: AskedTable(
           columns: [timeName, "", ""], rows: rows, titles: table.titles, language: table.language),
-        rows: places, isOfHours: true)
+        rows: places, isOfHours: true, heading: name)
     }
   }
 
@@ -86,7 +93,7 @@ struct Timetable {
       let start = word.firstIndex { AskedText.isDigit($0) }
       guard let start else {
         // A word behind the minutes belongs to the last of them: "30 막차".
-        guard !["-", "–", "—"].contains(String(word)) else { continue }
+        guard !TableUnits.passing.contains(Array(word)) else { continue }
         guard let last = found.popLast() else { return nil }
         let mark = last.mark.isEmpty ? String(word) : last.mark + " " + String(word)
         found.append((last.minute, mark))
@@ -111,7 +118,9 @@ struct Timetable {
     }
     let columns = table.columns.indices.dropFirst()
     let timely = columns.filter { column in
-      let cells = table.rows.map { $0[column] }.filter { !$0.isEmpty }
+      let cells = table.rows.map { $0[column] }.filter {
+        !$0.isEmpty && !TableUnits.passing.contains(AskedText.folded($0))
+      }
       return !cells.isEmpty && cells.count(where: time) * 10 >= cells.count * 8
     }
     // Departure and arrival of one run are two; three and more are runs one after another.
@@ -126,35 +135,55 @@ struct Timetable {
         places.append(row)
       }
     }
-    return Timetable(
-      table: AskedTable(
-        columns: [timeName, table.columns[0], ""], rows: rows, titles: table.titles,
-        language: table.language),
-      rows: places, isOfHours: false)
+    var departures = AskedTable(
+      columns: [timeName, table.columns[0], ""], rows: rows, titles: table.titles,
+      language: table.language)
+    departures.isTimetable = true
+    return Timetable(table: departures, rows: places, isOfHours: false)
   }
 }
 
 extension AskedPart {
   /// Answers a question: as a timetable, where it is one and has an answer so, else as it stands.
   ///
-  /// - Returns: the parts that were asked with their answers; several where a timetable has several columns.
+  /// - Returns: the parts that were asked with their answers; several where a timetable has several columns, among them those
+  ///   in which nothing fits.
   /// - Complexity: linear in the cells.
   package func answers(
     to question: String, _ words: QuestionWords, now: TableMoment?
   ) -> [(part: AskedPart, answer: TableAnswer)] {
-    let own = (self, TableQuestion.answer(question, table, words, now: now))
+    let own = (part: self, answer: TableQuestion.answer(question, table, words, now: now))
     let timetables = Timetable.all(in: table)
+    guard let first = timetables.first else { return [own] }
     // Where columns have times of their own, what they are called comes first.
-    if timetables.allSatisfy({ !$0.isOfHours }), Self.isClear(own.1) { return [own] }
-    let found = timetables.map { timetable in
+    if !first.isOfHours, Self.isClear(own.answer) { return [own] }
+    var asked = timetables.map { timetable in
       let part = AskedPart(
         table: timetable.table, places: timetable.rows.map { places[$0] },
         gridRows: timetable.rows.map { gridRows.isEmpty ? $0 : gridRows[$0] }, grid: grid,
-        container: container)
-      return (part, TableQuestion.answer(question, part.table, words, now: now))
+        container: container, heading: timetable.heading)
+      return (part: part, answer: TableQuestion.answer(question, part.table, words, now: now))
     }
-    .filter { Self.isClear($0.1) }
-    return found.isEmpty ? [own] : found
+    let full = asked.filter { !$0.part.table.rows.isEmpty }
+    if full.allSatisfy({ !Self.isUnclear($0.answer) }) {
+      // What all others understood asks of an empty column too.
+      for place in asked.indices where asked[place].part.table.rows.isEmpty {
+        asked[place].answer = .rows([], column: nil)
+      }
+    }
+    let found = asked.filter { !Self.isUnclear($0.answer) }
+    if found.contains(where: { Self.isClear($0.answer) }) { return found }
+    if !found.isEmpty, first.isOfHours || Self.isUnclear(own.answer) { return found }
+    // Of a table of hours it was asked for departures, so that is told which these don't know.
+    if first.isOfHours, case .unclear(.word)? = full.first?.answer, Self.isUnclear(own.answer) {
+      return [(self, full[0].answer)]
+    }
+    return [own]
+  }
+
+  private static func isUnclear(_ answer: TableAnswer) -> Bool {
+    if case .unclear = answer { return true }
+    return false
   }
 
   /// Whether an answer tells of a row at least.

@@ -123,7 +123,7 @@ struct CalendarText {
 
   /// A date where ICU is not installed.
   private static func iso(_ time: CalendarTime) -> String {
-    let date = CalendarTime.date(ofDay: time.day)
+    let date = DateText.date(ofDay: time.day)
     return "\(date.year)-\(two(date.month))-\(two(date.day))"
   }
 
@@ -190,7 +190,7 @@ struct CalendarText {
     case (.month, .ofStart): return start.map { dayOfMonth($0.dayOfMonth) }
     case (.year, .ofStart):
       guard let start else { return nil }
-      let month = rule.month ?? CalendarTime.date(ofDay: start.day).month
+      let month = rule.month ?? DateText.date(ofDay: start.day).month
       return format.day(start.dayOfMonth, ofMonth: month)
     case (.year, .daysOfMonth(let days)):
       return rule.month.flatMap { month in days.first.flatMap { format.day($0, ofMonth: month) } }

@@ -229,8 +229,8 @@ struct DataFacts {
       }
       if key.concept == .price, DataValue.saysFree(line) { return text.word(.dataFree) }
     default:
-      if key.label == "duration", let seconds = DataValue.seconds(ofSpan: line) {
-        return text.duration(seconds: seconds)
+      if key.label == "duration", let span = DurationText(line), span.seconds >= 0 {
+        return text.duration(seconds: span.seconds)
       }
       if key.unit != nil, !line.isEmpty, let number = Double(line) {
         return value(of: number, line, key, among: members, isShort: isShort)

@@ -131,37 +131,6 @@ enum DataValue {
       }
   }
 
-  /// The seconds of a span of time in ISO 8601 (section 5.5.2.2), as schema.org has it: `PT1H30M`.
-  ///
-  /// - Returns: nil for all else, and for years and months, which differ in length.
-  static func seconds(ofSpan text: String) -> Double? {
-    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count <= 40 else { return nil }
-    var (sum, digits, isTime, hasPart) = (0.0, "", false, false)
-    for byte in text.utf8.dropFirst() {
-      if byte &- 0x30 < 10 || byte == UInt8(ascii: ".") {
-        digits.unicodeScalars.append(Unicode.Scalar(byte))
-        continue
-      }
-      if byte == UInt8(ascii: "T"), digits.isEmpty, !isTime {
-        isTime = true
-        continue
-      }
-      let size: Double? =
-        switch (byte, isTime) {
-        case (UInt8(ascii: "D"), false): 86_400
-        case (UInt8(ascii: "W"), false): 604_800
-        case (UInt8(ascii: "H"), true): 3_600
-        case (UInt8(ascii: "M"), true): 60
-        case (UInt8(ascii: "S"), true): 1
-        default: nil
-        }
-      guard let size, let amount = Double(digits) else { return nil }
-      sum += amount * size
-      (digits, hasPart) = ("", true)
-    }
-    return hasPart && digits.isEmpty ? sum : nil
-  }
-
   /// The time that a member of a date stands for: a text, or seconds or milliseconds since 1970.
   static func date(_ text: String, isNumber: Bool) -> DateText? {
     guard isNumber || text.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 == 0x2E }) else {

@@ -4,7 +4,11 @@ import HarkText
 
 /// The things that a list of a shop has, found by what they have in common: siblings with a price and a link each.
 enum ProductList {
-  /// How many there are; nil where the page is no such list.
+  /// How many there are; nil where the page is no such list, and where nobody can tell how many of what it has are products.
+  ///
+  /// All things of the list that are made alike are counted, not only those that were found by their price, so that one
+  /// with many prices is not lost. Where one of them has no price it may be sold out or a notice, and where two of them lead
+  /// to the same place one may be there twice: then no count is sure.
   ///
   /// - Complexity: linear in items, nodes and text.
   static func count(on page: LinearPage) -> Int? {
@@ -25,27 +29,84 @@ enum ProductList {
         node = parent
       }
     }
-    var groups: [Likeness: (count: Int, items: Int)] = [:]
+    var groups: [Place: Group] = [:]
     var index = 1
     while index < nodes.count {
       defer { index += 1 }
-      guard children[index] >= 2, !isTable(nodes[index].role) else { continue }
-      let cards = page.tree.children(of: .init(index)).filter { child in
-        isPriced[Int(child.index)] && isCard(child, page)
+      guard children[index] >= 1, !isTable(nodes[index].role) else { continue }
+      let inner = page.tree.children(of: .init(index))
+      let cards = inner.filter { isPriced[Int($0.index)] && isCard($0, page) }
+      guard let first = cards.first else { continue }
+      let place = Place(AccessibilityTree.NodeID(index), of: first, page)
+      let alike = inner.filter {
+        Likeness($0, page) == place.likeness && !page.items(in: $0).isEmpty
       }
-      guard cards.count >= 2, let first = cards.first,
-        cards.prefix(3).contains(where: { isSold($0, page) })
-      else { continue }
-      let likeness = Likeness(first, page)
-      let items = cards.reduce(0) { $0 + page.items(in: $1).count }
-      groups[likeness, default: (0, 0)].count += cards.count
-      groups[likeness, default: (0, 0)].items += items
+      var group = groups[place] ?? Group()
+      group.cards += cards.count
+      group.all += alike
+      group.isSold = group.isSold || cards.prefix(3).contains { isSold($0, page) }
+      let items = alike.reduce(0) { $0 + page.items(in: $1).count }
+      group.items += items
+      group.rows += 1
+      // What else stands beside the cards makes their parent a card itself, whose sizes or colours they are.
+      let outer = nodes[index].parentIndex
+      let around = AccessibilityTree.NodeID(outer < 0 ? index : Int(outer))
+      group.areRows = group.areRows && page.items(in: around).count == items
+      groups[place] = group
     }
-    guard let best = groups.values.max(by: { ($0.items, $0.count) < ($1.items, $1.count) }),
-      best.count >= fewest,
-      best.items * 3 >= page.items.count
+    let lists = groups.values.filter {
+      $0.isSold && $0.cards >= fewest && ($0.rows == 1 || $0.areRows)
+    }
+    guard let best = lists.max(by: { ($0.items, $0.all.count) < ($1.items, $1.all.count) }),
+      best.items * 3 >= page.items.count, best.cards * 2 > best.all.count,
+      best.all.allSatisfy({ isPriced[Int($0.index)] && target(of: $0, page) != nil })
     else { return nil }
-    return best.count
+    let targets = Set(best.all.compactMap { target(of: $0, page) })
+    return targets.count == best.all.count ? targets.count : nil
+  }
+
+  /// Things that are made alike in one place, were it in several rows.
+  private struct Group {
+    /// How many of them are cards for sure.
+    var cards = 0
+    var all: [AccessibilityTree.NodeID] = []
+    var items = 0
+    var isSold = false
+    /// How many parents they have, and whether nothing else stands in these.
+    var rows = 0
+    var areRows = true
+  }
+
+  /// Where a list stands: rows side by side that are made alike are one, each perhaps in an element of its own.
+  private struct Place: Hashable {
+    let above: AccessibilityTree.NodeID?
+    let rows: [Likeness]
+    let likeness: Likeness
+
+    init(
+      _ row: AccessibilityTree.NodeID, of card: AccessibilityTree.NodeID, _ page: LinearPage
+    ) {
+      let outer = page.tree[row].parent
+      above = outer.flatMap { page.tree[$0].parent }
+      rows = [Likeness(row, page)] + (outer.map { [Likeness($0, page)] } ?? [])
+      likeness = Likeness(card, page)
+    }
+  }
+
+  /// Where the first link of a thing leads to, without its query, which tells no products apart.
+  private static func target(of node: AccessibilityTree.NodeID, _ page: LinearPage) -> String? {
+    let document = page.tree.document
+    let top = page.tree[node].source
+    var current: Document.NodeID? = top
+    while let id = current {
+      if document.kind(of: id) == .element, document.name(of: id) == .a,
+        let address = document.attribute(.href, of: id)
+      {
+        return String(address.prefix { $0 != "?" && $0 != "#" })
+      }
+      current = document.next(after: id, within: top)
+    }
+    return nil
   }
 
   private static func hasPrice(_ item: ReadingItem, _ page: LinearPage) -> Bool {

@@ -138,11 +138,17 @@ extension Sentence {
   package static func askAverage(name: StringValue, count: Int, amount: StringValue) -> Self {
     Self("ask.average", ["name": name, "count": .count(count), "amount": amount])
   }
+  package static func askColumnNone(name: StringValue) -> Self {
+    Self("ask.column-none", ["name": name])
+  }
   package static var askColumnDate: Self { Self("ask.column.date") }
   package static var askColumnName: Self { Self("ask.column.name") }
   package static var askColumnPrice: Self { Self("ask.column.price") }
   package static func askCount(count: Int, all: StringValue) -> Self {
     Self("ask.count", ["count": .count(count), "all": all])
+  }
+  package static func askFacts(count: Int) -> Self {
+    Self("ask.facts", ["count": .count(count)])
   }
   package static var askHow: Self { Self("ask.how") }
   package static func askLeftOut(count: Int) -> Self {
@@ -151,6 +157,8 @@ extension Sentence {
   package static func askNoColumn(columns: StringValue) -> Self {
     Self("ask.no-column", ["columns": columns])
   }
+  package static var askNoPrice: Self { Self("ask.no-price") }
+  package static var askNoRating: Self { Self("ask.no-rating") }
   package static func askNoRow(count: Int) -> Self {
     Self("ask.no-row", ["count": .count(count)])
   }

@@ -52,6 +52,10 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// The beginning of a heading above what is related.
   case relatedHeading = "related-heading"
 
+  /// Whole labels, and the beginning of a short line with a space or a colon behind: who wrote the page, and when.
+  case bylineAuthor = "byline-author"
+  case bylineDate = "byline-date"
+
   /// The beginning of what stands in an empty field: an example.
   case exampleStart = "example-start"
   /// Whole words, and parts of text, in what stands in an empty field: it is about the field.

@@ -42,6 +42,21 @@ package struct DateText: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
+  /// The year, month and day of a count of days since 1970, of the Gregorian calendar.
+  package static func date(ofDay day: Int) -> (year: Int, month: Int, day: Int) {
+    // Years begin in March, so that the leap day is their last.
+    let shifted = day + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let month = part < 10 ? part + 3 : part - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * part + 2) / 5 + 1
+    )
+  }
+
   fileprivate init?(_ days: Int?, seconds: Double, offset: Int = 0, hasTime: Bool) {
     guard let days else { return nil }
     self.init(

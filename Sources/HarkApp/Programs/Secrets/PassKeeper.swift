@@ -132,8 +132,7 @@ struct PassKeeper: SecretKeeper {
   private func run(
     _ words: [String], input: [UInt8] = [], opening: Passphrase? = nil
   ) throws(SecretProblem) -> ProgramTalk.Answer {
-    let hasWindows =
-      talk.environment["DISPLAY"] != nil || talk.environment["WAYLAND_DISPLAY"] != nil
+    let hasWindows = OutsideProgram.hasWindows { talk.environment[$0] }
     var options = talk.environment["PASSWORD_STORE_GPG_OPTS"].map { $0 + " " } ?? ""
     options += "--batch --status-fd=2"
     if opening != nil {

@@ -1,0 +1,75 @@
+import HarkPage
+import HarkReading
+
+// Questions to what a page says of one thing.
+extension Browsing {
+  /// Answers words that ask for one fact of the page, such as its price.
+  ///
+  /// The words decide whether the page is read at all, and a long page is read beside the keys.
+  ///
+  /// - Parameters:
+  ///   - question: the words.
+  ///   - otherwise: goes on where they ask for no fact of the page.
+  mutating func tellFact(
+    _ question: String, otherwise: @escaping (inout Browsing) -> Void
+  ) {
+    guard case .browse = mode, let page, let visit = reader.visit, !page.items.isEmpty,
+      let asked = FactQuestion(question, QuestionWords(strings))
+    else { return otherwise(&self) }
+    let id = visit.id
+    let stated = page.summary.kind?.price(strings)
+    work(isLarge: page.isLarge || page.items.count > Browsing.mostRows) { () -> FoundFacts in
+      if case .byline(let part)? = asked.concept, let told = Byline(of: page.document)[part] {
+        return .byline(part, told)
+      }
+      let facts = PageFacts(of: page.linear, page.mainItems, stated: stated)
+      return .facts(facts.answers(to: asked))
+    } then: { session, found in
+      guard session.reader.visit?.id == id else { return }
+      session.tell(found, asked.concept, on: page, otherwise)
+    }
+  }
+
+  private mutating func tell(
+    _ found: FoundFacts, _ concept: FactQuestion.Concept?, on page: BrowsedPage,
+    _ otherwise: (inout Browsing) -> Void
+  ) {
+    switch found {
+    case .byline(let part, let told):
+      tell(.kept(name: strings(part == .author ? .bylineAuthor : .bylineDate), value: told))
+    case .facts(let facts) where facts.isEmpty:
+      switch concept {
+      case .price?: tell(.askNoPrice)
+      case .rating?: tell(.askNoRating)
+      case .byline(.author)?: tell(.bylineNoAuthor)
+      case .byline(.date)?: tell(.bylineNoDate)
+      case nil: otherwise(&self)
+      }
+    case .facts(let facts):
+      guard facts.count == 1, let fact = facts.first else {
+        choose(
+          title: strings(.askFacts(count: facts.count)), NameList(facts.map { text(of: $0) }),
+          for: .page(.positions(facts.map { ReadingPosition(item: $0.item) }), on: page))
+        return
+      }
+      jump(to: ReadingPosition(item: fact.item))
+      if fact.label.isEmpty {
+        tell(pageText: fact.value)
+      } else {
+        tell(.kept(name: fact.label, value: fact.value))
+      }
+    }
+  }
+
+  private func text(of fact: PageFacts.Fact) -> String {
+    fact.label.isEmpty
+      ? fact.value : strings(.kept(name: fact.label, value: fact.value))
+  }
+}
+
+/// What a page says to a question for a fact.
+private enum FoundFacts: Sendable {
+  /// What it tells search engines.
+  case byline(Byline.Part, String)
+  case facts([PageFacts.Fact])
+}

@@ -1,0 +1,122 @@
+import HarkText
+
+/// A question in words to what a page says of one thing, as far as its words alone tell: "how much is it", 手数料はいくら, "who wrote
+/// this".
+package struct FactQuestion: Sendable {
+  /// What a page may say in other words than those of the question.
+  package enum Concept: Equatable, Sendable {
+    case price, rating
+    case byline(Byline.Part)
+  }
+
+  /// What is asked for; nil where only a label of the page can tell.
+  package let concept: Concept?
+  private let asked: [Unicode.Scalar]
+  private let words: QuestionWords
+
+  private static let longest = 80
+
+  /// Takes a question; nil where its words can ask for no fact: too long, or nothing but politeness.
+  ///
+  /// - Complexity: O(words of questions) for each word; no page is read.
+  package init?(_ question: String, _ words: QuestionWords) {
+    guard question.utf8.count <= 4 * Self.longest else { return nil }
+    let asked = AskedText.folded(question)
+    guard !asked.isEmpty, asked.count <= Self.longest else { return nil }
+    switch words.concepts(of: asked) {
+    case nil: concept = nil
+    case []?: return nil
+    case ["price"]?: concept = .price
+    case ["rating"]?: concept = .rating
+    case ["author"]?: concept = .byline(.author)
+    case let found? where found.isSubset(of: ["when", "date"]): concept = .byline(.date)
+    default: concept = nil
+    }
+    self.asked = asked
+    self.words = words
+  }
+
+  /// How many scalars of the question are a label of a page, where all else in it says nothing; nil where it asks for another
+  /// thing.
+  func asks(for label: String) -> Int? {
+    let label = AskedText.apart(AskedText.folded(label)).text
+    guard label.count > 1, let place = Self.place(of: label, in: asked) else { return nil }
+    guard words.sayNothing(Array(asked[..<place.lowerBound]), attached: false),
+      words.sayNothing(Array(asked[place.upperBound...]), attached: true)
+    else { return nil }
+    return label.count
+  }
+
+  /// Whether a label is just a word of what is asked for.
+  func isAbout(_ label: String) -> Bool {
+    let label = AskedText.apart(AskedText.folded(label)).text
+    switch concept {
+    case .price?: return words.isHeader(label, of: "price")
+    case .rating?: return words.isHeader(label, of: "rating")
+    case .byline?, nil: return false
+    }
+  }
+
+  /// The words that stand before a rating.
+  var ratingWords: [[Unicode.Scalar]] { words.headerWords["rating"] ?? [] }
+
+  /// Where a label stands in a question, as a whole word where letters are Latin ones.
+  private static func place(of label: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Range<Int>? {
+    guard label.count <= text.count else { return nil }
+    return (0...text.count - label.count).lazy.map { $0..<$0 + label.count }.first { range in
+      guard text[range].elementsEqual(label) else { return false }
+      func joins(_ first: Int, _ second: Int) -> Bool {
+        text.indices.contains(first) && text.indices.contains(second)
+          && AskedText.isLatin(text[first]) && AskedText.isLatin(text[second])
+      }
+      return !joins(range.lowerBound - 1, range.lowerBound)
+        && !joins(range.upperBound - 1, range.upperBound)
+    }
+  }
+}
+
+extension QuestionWords {
+  /// Whether a text says only what a question may say beside what it asks for: words of politeness, "what is", "how much".
+  func sayNothing(_ text: [Unicode.Scalar], attached: Bool) -> Bool {
+    pieces(of: text, attached: attached) != nil
+  }
+
+  /// The concepts that a text is about, where all else in it says nothing; nil for any other text.
+  func concepts(of text: [Unicode.Scalar]) -> Set<String>? {
+    pieces(of: text, attached: false).map { Set($0) }
+  }
+
+  /// The concepts in a text of which all else says nothing; nil where something else does.
+  private func pieces(of text: [Unicode.Scalar], attached: Bool) -> [String]? {
+    var concepts: [String] = []
+    var index = 0
+    var isAttached = attached
+    while index < text.count {
+      if text[index] == " " || "?!.,、。？".unicodeScalars.contains(text[index]) {
+        index += 1
+        isAttached = false
+        continue
+      }
+      func ends(_ end: Int) -> Bool {
+        !(end < text.count && AskedText.isLatin(text[end]) && AskedText.isLatin(text[end - 1]))
+      }
+      let rest = text[index...]
+      if isAttached, let particle = particles.first(where: { rest.starts(with: $0) }) {
+        index += particle.count
+        continue
+      }
+      let found = marks.first { word, mark in
+        guard rest.starts(with: word), ends(index + word.count) else { return false }
+        switch mark {
+        case .filler, .thing, .is, .concept: return true
+        default: return false
+        }
+      }
+      guard let found else { return nil }
+      if case .concept(let name) = found.mark { concepts.append(name) }
+      index += found.word.count
+      isAttached = true
+    }
+    return concepts
+  }
+}
