@@ -161,7 +161,9 @@ extension SpokenText {
     // 16/min, and 30 days/month.
     var start = index
     while start > 0, index - start < 12, text[start - 1].properties.isLowercase { start -= 1 }
-    guard start == index ? isDigit(at: start - 1) : text[start - 1] == " " && isDigit(at: start - 2)
+    guard
+      start == index
+        ? isDigit(at: start - 1) : start > 1 && text[start - 1] == " " && isDigit(at: start - 2)
     else { return false }
     var end = index + 1
     while end < text.count, end - index < 9, WritingScript(text[end]) == .latin { end += 1 }
