@@ -64,6 +64,13 @@ struct PhrasingChoicesTests {
     #expect(told(html) { _ in }.joined() == "if a:\n    b()\n    c()\n\n\td()\ne()")
   }
 
+  @Test func `the current link is told among others that are read in order`() {
+    let html =
+      "<p><a href=/n aria-current=page>News</a> <a href=/s aria-current=false>Shop</a> "
+      + "<a href=/h>Help</a>."
+    #expect(told(html) { _ in } == ["News link, current page, Shop link, Help link."])
+  }
+
   @Test(arguments: [
     ("page", "current page"), ("step", "current step"), ("location", "current location"),
     ("date", "current date"), ("time", "current time"), ("true", "current"), ("x", "current"),

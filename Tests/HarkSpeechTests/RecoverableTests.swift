@@ -140,6 +140,32 @@ struct RecoverableTests {
     return all
   }
 
+  /// Figures above the line behind what has a power, a charge or neither, and decimals with a comma before a unit.
+  private static func aboveTheLine() -> [Written] {
+    var all: [Written] = []
+    let figures = Array("⁰¹²³⁴⁵⁶⁷⁸⁹").map(String.init)
+    for first in 1...9 {
+      for second in [-1, 0, 4] {
+        let above = figures[first] + (second < 0 ? "" : figures[second])
+        let value = second < 0 ? "\(first)" : "\(first)\(second)"
+        all += ["x", "10", "Fe"].map { Written(text: $0 + above, value: "\($0) to the \(value)") }
+        all += ["⁺", "⁻"].map {
+          Written(text: "Fe" + above + $0, value: "Fe charged \(value) \($0)")
+        }
+        all.append(Written(text: "10⁻" + above, value: "10 to the minus \(value)"))
+        all.append(Written(text: above + "Fe", value: "Fe of \(value)"))
+      }
+    }
+    for whole in [2, 12, 123] {
+      for part in ["5", "25", "05"] {
+        let value = "\(whole) and \(part)"
+        all += ["°C", "kg", "%"].map { Written(text: "\(whole),\(part) \($0)", value: value + $0) }
+        all += ["°C", "kg", "%"].map { Written(text: "\(whole).\(part) \($0)", value: value + $0) }
+      }
+    }
+    return all
+  }
+
   /// Two writings of different values that are said alike.
   private func confused(_ all: [Written], _ language: String, region: String = "") -> [String] {
     var said: [String: Written] = [:]
@@ -168,6 +194,7 @@ struct RecoverableTests {
     #expect(confused(Self.times(), language).prefix(8) == [])
     #expect(confused(Self.numbers(), language).prefix(8) == [])
     #expect(confused(Self.angles(), language).prefix(8) == [])
+    #expect(confused(Self.aboveTheLine(), language).prefix(8) == [])
   }
 
   @Test(arguments: ["US", "GB", ""])

@@ -47,6 +47,16 @@ extension Phrasing {
       " " + word(for: span.role, span.node), role: .announcement, language: strings.language,
       joins: .none, manner: .message)
   }
+
+  /// The word for the link or button that is the current one among others, told where it is read among them too.
+  fileprivate func currentInFlow(_ span: ReadingSpan) -> SpokenFragment? {
+    guard verbosity > .brief, span.role == .link || span.role.isButton,
+      isCurrent(span.node)
+    else { return nil }
+    return SpokenFragment(
+      strings(.joinComma) + strings(.state, page.tree.currentWord(of: span.node)),
+      role: .announcement, language: strings.language, joins: .none, manner: .message)
+  }
 }
 
 /// The text of an item on its way to fragments, span by span.
@@ -103,6 +113,7 @@ private struct FlowCut {
   private mutating func close(_ span: ReadingSpan) {
     add(to: min(span.text.upperBound, range.upperBound))
     if let word = phrasing.wordInFlow(span) { fragments.append(word) }
+    if let word = phrasing.currentInFlow(span) { fragments.append(word) }
     if Self.isTarget(span.role) { endOfTarget = position }
   }
 

@@ -105,6 +105,12 @@ extension Phrasing {
     return fragments
   }
 
+  /// Whether a node is the current one among others.
+  func isCurrent(_ node: AccessibilityTree.NodeID) -> Bool {
+    page.tree.document.hasAttribute(.ariaCurrent, of: page.tree[node].source)
+      && page.tree.states(of: node).contains(.current)
+  }
+
   /// Whether something plays, and where it is, of what plays in a page that scripts make.
   private func mediaFragments(_ node: AccessibilityTree.NodeID) -> [SpokenFragment] {
     let document = page.tree.document

@@ -109,6 +109,12 @@ struct JapaneseCounter: Sendable {
     return number + counter
   }
 
+  /// The counter after 何, which changes it as 三 does: 何本 is ナンボン.
+  var asked: String {
+    let third = reading(of: 3, "サン")
+    return third.hasPrefix("サン") ? "ナン" + third.dropFirst(2) : "ナン" + reading
+  }
+
   private static let voiced: [Character: Character] = [
     "カ": "ガ", "ケ": "ゲ", "ソ": "ゾ", "ハ": "バ", "ヒ": "ビ", "フ": "ブ", "ヘ": "ベ", "ホ": "ボ",
   ]
@@ -123,7 +129,8 @@ struct JapaneseCounter: Sendable {
 
   /// Words that begin like a counter and are none.
   private static let otherWords = [
-    "列車", "分野", "分割", "分裂", "本社", "本部", "日本", "本日", "本文", "本体", "本当", "本年", "日米", "日系", "時代", "人間",
+    "列車", "分野", "分割", "分け", "分裂", "本社", "本部", "日本", "本日", "本文", "本体", "本当", "本年", "日米", "日系", "時代",
+    "人間",
     "人気", "人類", "人口", "言語", "首脳", "首相", "首都", "首位", "局長", "局面", "玉子", "株式", "次世", "次第", "次元", "次回",
     "次期", "話題", "話者", "弱点", "死亡", "死者", "死傷", "死去",
     "回路", "番組", "部門", "部分", "台風", "点灯", "名古屋", "月曜", "日曜", "次元", "大学", "度合", "段階",
@@ -270,7 +277,7 @@ struct JapaneseCounter: Sendable {
     add("枚目", .init("マイメ"))
     add("台", .init("ダイ"))
     add("代", .init("ダイ"))
-    add("番", .init("バン"))
+    add("番", .init("バン", words: [110: "ヒャクトーバン"]))
     add("番目", .init("バンメ"))
     add("番線", .init("バンセン"))
     add("番地", .init("バンチ"))

@@ -88,6 +88,11 @@ enum JapaneseNumber {
       case "億":
         total += (group + (digit ?? 0)) * 100_000_000
         group = 0
+      case "兆":
+        // No more than what a number can hold: 千兆.
+        guard group + (digit ?? 0) < 10_000 else { return nil }
+        total += (group + (digit ?? 0)) * 1_000_000_000_000
+        group = 0
       default: return nil
       }
       digit = nil

@@ -70,6 +70,27 @@ extension JapaneseWords {
     // What UniDic reads as few pages mean it.
     "前": [.init(spoken: "マエ", after: ["年", "月", "日", "分", "間", "週", "僕"], insteadOf: "ゼン")],
     "山": [.init(spoken: "サン", after: ["富士"], insteadOf: "ヤマ")],
+    "甲": [.init(spoken: "コー", insteadOf: "カブト")],
+    "被る": [.init(spoken: "カブル")],
+    "重複": [.init(spoken: "チョーフク")],
+    "貼り付け": [.init(spoken: "ハリツケ")],
+    "貼り付ける": [.init(spoken: "ハリツケル")],
+    "汚す": [.init(spoken: "ヨゴス")],
+    "殿": [.init(spoken: "ドノ", insteadOf: "シンガリ")],
+    "丼": [
+      .init(
+        spoken: "ドン",
+        after: [
+          "親子", "カツ", "かつ", "牛", "天", "豚", "海鮮", "鉄火", "うな", "鰻", "他人", "玉子", "卵", "いくら", "イクラ",
+        ])
+    ],
+    "年": [.init(spoken: "ネン", before: ["僕"], insteadOf: "トシ")],
+    "型": [.init(spoken: "ガタ", after: ["僕", "一", "二", "三", "四"], insteadOf: "カタ")],
+    "何分": [
+      .init(
+        spoken: "ナンプン",
+        before: ["か", "間", "で", "に", "後", "前", "くらい", "ぐらい", "程", "ほど", "経", "ごろ", "遅"])
+    ],
     "七五三": [.init(spoken: "シチゴサン")],
     "着": [.init(spoken: "チャク", begins: true, insteadOf: "キ")],
     "高": [.init(spoken: "ダカ", after: ["売上", "売り上げ"])],
@@ -250,7 +271,7 @@ extension JapaneseWords {
     "上手く": [.init(spoken: "ウマク")],
     "一つ": [.init(spoken: "ヒトツ")],
     "部屋": [
-      .init(spoken: "ベヤ", after: ["一人", "二人", "三人", "四人", "子供", "子ども", "相", "大"])
+      .init(spoken: "ベヤ", after: ["角", "一人", "二人", "三人", "四人", "子供", "子ども", "相", "大"])
     ],
     "半ば": [.init(spoken: "ナカバ")],
     "今日": [.init(spoken: "キョー")],

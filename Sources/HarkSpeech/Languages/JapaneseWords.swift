@@ -16,12 +16,20 @@ enum JapaneseWords {
       let length = token.surface.unicodeScalars.count
       let previous = place > 0 ? tokens[place - 1] : nil
       let isAttached = leans(token, on: previous)
-      if token.kind == .number {
+      let isAsked = asksNumber(token, before: place + 1 < tokens.count ? tokens[place + 1] : nil)
+      if isAsked || token.kind != .number && !isCounted(number, by: token) {
+        say(number: number, from: numberStart, in: &words)
+        if token.kind != .number { number = "" }
+      }
+      if isAsked {
+        number = token.surface
+        numberStart = words.count
+      } else if token.kind == .number {
         if number.isEmpty { numberStart = words.count }
         number += token.surface
       } else if !number.isEmpty, token.kind == .suffix || token.kind == .other,
         let counter = JapaneseCounter.named(token.surface[...]),
-        let value = JapaneseNumber.value(ofKanji: number[...])
+        let value = number == "何" ? 0 : JapaneseNumber.value(ofKanji: number[...])
       {
         // A number and its counter change each other's sound; the dictionary has each alone.
         let next = place + 1 < tokens.count ? tokens[place + 1].surface : ""
@@ -33,11 +41,13 @@ enum JapaneseWords {
           && (followsMonth || JapaneseCounter.isDate(before: next[...]))
         // 三分の二 are two of three parts, and no minutes.
         let whole =
-          isShare
-          ? JapaneseNumber.reading(value) + "ブン"
-          : isFirst
-            ? JapaneseCounter.firstOfMonth
-            : counter.reading(of: value, JapaneseNumber.reading(value))
+          number == "何"
+          ? counter.asked
+          : isShare
+            ? JapaneseNumber.reading(value) + "ブン"
+            : isFirst
+              ? JapaneseCounter.firstOfMonth
+              : counter.reading(of: value, JapaneseNumber.reading(value))
         let isLeaning = words[numberStart].isAttached
         let total = words[numberStart...].reduce(length) { $0 + $1.length }
         words.removeSubrange(numberStart...)
@@ -51,7 +61,43 @@ enum JapaneseWords {
       if token.kind != .number { followsMonth = token.surface.hasSuffix("月") }
       append(token, in: tokens, at: place, isAttached: isAttached, to: &words)
     }
+    say(number: number, from: numberStart, in: &words)
     return words
+  }
+
+  /// Puts the sound of a whole number in the place of its figures', which the dictionary has one by one: 三百 is
+  /// サンビャク.
+  private static func say(number: String, from start: Int, in words: inout [Word]) {
+    guard number.count > 1, start < words.count,
+      number.contains(where: { "十百千万億兆".contains($0) }),
+      let value = JapaneseNumber.value(ofKanji: number[...])
+    else { return }
+    // 千万 is no 一千万.
+    let said = JapaneseNumber.reading(value)
+    let isBare = number.hasPrefix("千") && said.hasPrefix("イッ")
+    let length = words[start...].reduce(0) { $0 + $1.length }
+    let isLeaning = words[start].isAttached
+    words.removeSubrange(start...)
+    words.append(
+      .init(
+        length: length, spoken: isBare ? String(said.dropFirst(2)) : said, isAttached: isLeaning))
+  }
+
+  /// Whether a word is the counter of the number before it.
+  private static func isCounted(_ number: String, by token: Token) -> Bool {
+    !number.isEmpty && (token.kind == .suffix || token.kind == .other)
+      && JapaneseCounter.named(token.surface[...]) != nil
+  }
+
+  /// Whether a word asks for a number with the counter behind it: 何本.
+  ///
+  /// Colours and languages have 何 as "what".
+  private static func asksNumber(_ token: Token, before next: Token?) -> Bool {
+    guard token.surface == "何", let next, next.kind == .suffix || next.kind == .other else {
+      return false
+    }
+    return !["色", "語", "区", "部", "話"].contains(next.surface)
+      && JapaneseCounter.named(next.surface[...]) != nil
   }
 
   private static func append(

@@ -14,7 +14,8 @@ struct KoreanCounters: Sendable {
   ///   - isOrdinal: true after 제, which asks for Sino-Korean.
   /// - Returns: the numeral.
   func counted(_ number: Int, before rest: Substring, isOrdinal: Bool) -> String? {
-    if isName(rest, "월") {
+    // 6월호, 10월말: no word begins with 월 behind a figure but those of months, and the World Cup's.
+    if rest.hasPrefix("월"), !rest.hasPrefix("월드") {
       return number == 6 ? "유" : number == 10 ? "시" : nil
     }
     guard !isOrdinal, let counter = counter(at: rest) else { return nil }
@@ -41,6 +42,8 @@ struct KoreanCounters: Sendable {
       return count == 0
         || !list("chapter.part").begins(digits.dropFirst(count).drop { $0 == " " })
     case "시": return number <= 12
+    // 이십사 시간 is open round the clock, 사십 시간 a week's work.
+    case "시간": return number <= 20
     // 1권 2호 is a volume and its issue.
     case "권":
       let digits = next.drop { $0 == " " }
@@ -92,12 +95,14 @@ struct KoreanCounters: Sendable {
       && list("honoured").ends(before)
   }
 
-  private func isName(_ rest: Substring, _ name: String) -> Bool {
-    rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map(follows) ?? true)
-  }
-
   /// The counter of native numerals that a text begins with; nil where there is none.
   func counter(at rest: Substring) -> String? {
+    if list("counter.none").begins(rest) { return nil }
+    if rest.hasPrefix("시"), let next = rest.dropFirst().first,
+      list("counter.after-hour").contains(String(next))
+    {
+      return "시"
+    }
     if let counter = list("counter.long").start(of: rest) { return counter }
     guard let first = rest.first, list("counter").contains(String(first)) else { return nil }
     // 개월, 명절, 시즌 are other words: after a counter comes a particle, or nothing.

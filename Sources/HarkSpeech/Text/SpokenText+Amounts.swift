@@ -248,6 +248,10 @@ extension SpokenText {
     }
     // "5 $6" are two.
     if unit.key.hasPrefix("currency"), isDigit(at: end) { return false }
+    // 10.72s are seconds, the 1980s are none, nor the 5s of a pair.
+    if length == 1, text[start] == "s", number.fraction.isEmpty || spoken.needsWords {
+      return false
+    }
     // The engine's own percent sign is as good as a word, in languages that it reads figures in.
     if unit == .percent, !spoken.needsWords { return false }
     let isOne = number.value == 1 || isHyphened || followsArticle
@@ -256,7 +260,7 @@ extension SpokenText {
     // The second of 3~5m/s has its unit behind it, which is that of both.
     let isSecond = index > 0 && Self.joinsRange(Self.plain(text[index - 1]))
     guard
-      let name = (isSecond ? rules.words.word(key + ".bare", in: language) : nil)
+      let name = (isSecond ? bareSpeed(key) : nil)
         ?? rules.words.word(key, in: language, count: isOne ? 1 : 2)
     else {
       return false
@@ -312,8 +316,10 @@ extension SpokenText {
     let word = String(String.UnicodeScalarView(text[(slash + 1)..<end]))
     let unit = Unit.find(in: rest(from: slash + 1, count: 6), isApart: false)
     let isUnit = unit.map { slash + 1 + $0.length >= end && !$0.unit.key.hasPrefix("currency") }
+    // The m² of kg/m² is more than its letter.
+    let isLonger = isUnit == true && (unit?.length ?? 0) > word.unicodeScalars.count
     let name =
-      rules.words.word("per.\(word)", in: language)
+      (isLonger ? nil : rules.words.word("per.\(word)", in: language))
       ?? (isUnit == true ? rules.words.word(unit?.unit.key ?? "", in: language, count: 1) : nil)
       ?? (!spoken.needsWords && word.count > 2 && word == word.lowercased() ? word : nil)
     guard let name else { return false }

@@ -219,6 +219,11 @@ extension SpokenText {
       end = next
     }
     guard isNumberEnd(end) || isBeforeMoment(end) else { return false }
+    if end < text.count, text[end] == "Z", end + 1 >= text.count || !Self.isWordPart(text[end + 1]),
+      let zone = rules.words.word("time.utc", in: language)
+    {
+      return say(time: (hour, minute, second), zone: zone, endingAt: end + 1)
+    }
     let said: String
     if let moments = spoken.moments {
       // The 0:45 of a score or a film's length is no hour.
@@ -235,6 +240,16 @@ extension SpokenText {
       return true
     }
     say(moment: half + " " + said, endingAt: next)
+    return true
+  }
+
+  /// Says 12:00:00Z, the time of a log, with its zone.
+  private mutating func say(
+    time: (hour: Int, minute: Int, second: Int?), zone: String, endingAt end: Int
+  ) -> Bool {
+    let figures = String(String.UnicodeScalarView(text[index..<(end - 1)]))
+    let said = spoken.moments?.time(time.hour, time.minute, time.second) ?? figures
+    say(moment: said + " " + zone, endingAt: end)
     return true
   }
 

@@ -122,6 +122,7 @@ extension SpokenText {
     if place + 1 < text.count, text[place] == " " { place += 1 }
     guard place + 1 < text.count else { return nil }
     let isAnd = text[place] == "&"
+    if text[place] == "/", place == end { return ("symbol.slash", place + 1) }
     guard isAnd || "-–—".unicodeScalars.contains(text[place]) else { return nil }
     place += 1
     if place < text.count, text[place] == " " { place += 1 }

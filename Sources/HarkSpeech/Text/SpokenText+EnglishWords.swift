@@ -16,8 +16,10 @@ extension SpokenText {
     if hasStop, end + 1 < text.count, WritingScript(text[end + 1]) == .latin { return false }
     let word = String(String.UnicodeScalarView(text[index..<end]))
     let key = word.lowercased()
+    let isBeforeBy = hasStop && rest(from: end + 1, count: 4) == " by "
+    let by = isBeforeBy ? rules.words.word("written-short.\(key).by", in: language) : nil
     let said =
-      hasStop ? rules.words.word("written-short.\(key)", in: language) : nil
+      hasStop ? by ?? rules.words.word("written-short.\(key)", in: language) : nil
     // Before a number some are another word: fig. 2, encl. 3.
     if hasStop, isDigit(at: end + 2), rules.words.word("before-number.\(word)", in: language) != nil
     {
@@ -155,14 +157,18 @@ extension SpokenText {
 
   /// Says the slash of 30 days/month and 100 miles/hour, whose words are a number's.
   mutating func readSlashPer() -> Bool {
-    guard text[index] == "/", index > 1, text[index - 1].properties.isLowercase else {
-      return false
-    }
+    guard text[index] == "/", index > 1 else { return false }
+    // 16/min, and 30 days/month.
     var start = index
     while start > 0, index - start < 12, text[start - 1].properties.isLowercase { start -= 1 }
-    guard start > 1, text[start - 1] == " ", isDigit(at: start - 2) else { return false }
+    guard
+      start == index
+        ? isDigit(at: start - 1) : start > 1 && text[start - 1] == " " && isDigit(at: start - 2)
+    else { return false }
     var end = index + 1
     while end < text.count, end - index < 9, WritingScript(text[end]) == .latin { end += 1 }
+    // What follows bare figures is a stretch of time: 1/4 L is no quarter per liter.
+    guard start < index || end - index > 2 else { return false }
     guard let per = rules.words.word("per", in: language),
       let name = rules.words.word(
         "per.\(String(String.UnicodeScalarView(text[(index + 1)..<end])))", in: language)

@@ -36,41 +36,8 @@ extension SpokenText {
     return true
   }
 
-  /// Says a power that is more than a square or a cube: 10²³.
-  mutating func readPower() -> Bool {
-    guard index > 0 else { return false }
-    var end = index
-    var figures = ""
-    var isNegative = false
-    if text[end] == "⁻" {
-      isNegative = true
-      end += 1
-    }
-    while end < text.count, let figure = Self.superscripts.firstIndex(of: text[end]) {
-      figures += String(figure)
-      end += 1
-    }
-    guard !figures.isEmpty, isNegative || figures.count > 1 || !"23".contains(figures),
-      figures.count < 5, let pattern = rules.words.word("power", in: language)
-    else { return false }
-    let number = WrittenNumber(
-      whole: figures.compactMap(\.wholeNumberValue), text: figures, end: end)
-    let minus = isNegative ? rules.words.word("symbol.negative", in: language) : nil
-    let said = (minus.map { $0 + " " } ?? "") + words(for: number)
-    current = language
-    if spoken.leans { removeLastSpace() }
-    open(current)
-    pieces[pieces.count - 1].append(
-      words: pattern.replacing("{number}", with: said), printed: printed(index),
-      isAttached: spoken.leans)
-    closeUpOrLean(at: end)
-    index = end
-    sayUnitOfPower()
-    return true
-  }
-
   /// Says the unit behind a power: 3×10⁸ m/s.
-  private mutating func sayUnitOfPower() {
+  mutating func sayUnitOfPower() {
     let isApart = index < text.count && text[index] == " "
     let start = isApart ? index + 1 : index
     guard let (unit, length) = Unit.find(in: rest(from: start, count: 6), isApart: isApart),
@@ -133,8 +100,6 @@ extension SpokenText {
     index = end
     return true
   }
-
-  private static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars)
 
   /// Says signs that stand in the place of a name by what they are called there: ××市, ○○ 씨.
   mutating func readPlaceholder() -> Bool {

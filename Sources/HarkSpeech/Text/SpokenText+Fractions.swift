@@ -41,6 +41,11 @@ extension SpokenText {
     {
       return (" " + name, end + 1)
     }
+    if !spoken.needsWords, let last = inchesEnd(at: end),
+      let name = rules.words.word("unit.inch", in: language, count: count)
+    {
+      return (" " + name, last)
+    }
     guard end < text.count, text[end] == " ",
       let (unit, length) = Unit.find(in: rest(from: end + 1, count: 6), isApart: true),
       !unit.key.hasPrefix("currency"), unit != .percent,

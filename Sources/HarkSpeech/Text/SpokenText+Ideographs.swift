@@ -113,6 +113,7 @@ extension SpokenText {
       {
         break
       }
+      if spoken.hasKana, isNumberStart(place), hundredthsEnd(at: place) != nil { break }
       // The number of a machine is told figure by figure.
       if spoken.hasKana, isNumberStart(place), addressEnd(at: place) != nil { break }
       if script == .han || (spoken.hasKana && script == .kana) {

@@ -105,7 +105,10 @@ extension SpokenText {
     guard place < text.count else { return nil }
     // 引き and 入り, with which nothing goes on.
     let word = rest(from: place, count: 2)
-    if word.count == 2, let said = rules.words.word("suffix.\(word)", in: language) {
+    // 引き下げ and 引き上げ are words of their own.
+    if word.count == 2, place + 2 >= text.count || WritingScript(text[place + 2]) != .han,
+      let said = rules.words.word("suffix.\(word)", in: language)
+    {
       return (said, place + 2)
     }
     guard let said = rules.words.word("suffix.\(text[place])", in: language) else { return nil }

@@ -89,7 +89,10 @@ extension SpokenText {
 
   /// The name of the list of readings that begins at a place, the longest.
   func nameOfList(at start: Int) -> (said: String, end: Int)? {
-    guard WritingScript(text[start]) == .han, rules.words.hasName(from: text[start], in: language)
+    // In the form that dictionaries have too: 宮﨑駿 is 宮崎駿.
+    guard WritingScript(text[start]) == .han,
+      rules.words.hasName(from: text[start], in: language)
+        || rules.words.hasName(from: CharacterReadings.form(of: text[start]), in: language)
     else { return nil }
     var end = start
     while end < text.count, end - start < 8, [.han, .kana].contains(WritingScript(text[end])) {
@@ -97,7 +100,10 @@ extension SpokenText {
     }
     while end > start + 1 {
       let name = String(String.UnicodeScalarView(text[start..<end]))
-      if let said = rules.words.name(name, in: language), isNameOver(end, length: end - start) {
+      let said =
+        rules.words.name(name, in: language)
+        ?? rules.words.name(CharacterReadings.plain(name), in: language)
+      if let said, isNameOver(end, length: end - start) {
         return (said, end)
       }
       end -= 1

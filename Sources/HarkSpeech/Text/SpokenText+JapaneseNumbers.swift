@@ -10,10 +10,30 @@ extension SpokenText {
       return readPhrase()
     }
     current = language
-    emit(words: words(for: number), at: index)
+    emit(words: beginningOfSpeed(at: number.end) + words(for: number), at: index)
     closeUp(before: number.end)
     index = number.end
     return true
+  }
+
+  /// Says the hundredths of 9秒97 and 21초98 figure by figure.
+  mutating func readHundredths() -> Bool {
+    guard let end = hundredthsEnd(at: index), let names = figureNames else { return false }
+    current = language
+    emit(
+      words: text[index..<end].map { names[Int(Self.plain($0).value - 0x30)] }.joined(), at: index)
+    leanParticle(at: end)
+    index = end
+    return true
+  }
+
+  /// Where the hundredths of a second that begin there end; nil for other figures.
+  func hundredthsEnd(at place: Int) -> Int? {
+    guard place > 1, text[place - 1] == "秒" || text[place - 1] == "초", isDigit(at: place - 2),
+      let (_, end) = digits(at: place, count: 1...3), isNumberEnd(end),
+      end >= text.count || !"分秒分초분회回".unicodeScalars.contains(text[end])
+    else { return nil }
+    return end
   }
 
   /// Reads figures inside of a word: NEXCO3社 are three; ext4 is a word of the voice that reads ext.

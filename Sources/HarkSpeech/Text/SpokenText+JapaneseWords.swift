@@ -85,7 +85,9 @@ extension SpokenText {
     let next = index + 1 < text.count ? Self.plain(text[index + 1]) : " "
     switch scalar {
     case "型", "形":
-      guard WritingScript(before) == .latin || Self.isDigit(before),
+      guard
+        WritingScript(before) == .latin || Self.isDigit(before)
+          || (0x2160...0x217F).contains(before.value),
         !"番式紙枠状".unicodeScalars.contains(next)
       else { return nil }
       return rules.words.word("suffix.\(scalar)", in: language)

@@ -7,6 +7,12 @@ extension SpokenText {
     let start = index
     let (whole, end) = withLargeUnits(number, from: start)
     let said = end > number.end ? whole : counted(number, from: start) ?? whole
+    let beginning = beginningOfSpeed(at: end)
+    if !beginning.isEmpty {
+      emit(words: beginning + said, at: start)
+      index = end
+      return true
+    }
     if let (pair, last) = threeOrFour(number) {
       emit(words: pair, at: start)
       closeUp(before: last)
@@ -45,6 +51,8 @@ extension SpokenText {
     var end = number.end
     var spoken = words(for: number)
     while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]),
+      // 4.5만점 is the full mark of four and a half.
+      text[end] != "만" || number.fraction.isEmpty || end + 1 >= text.count || text[end + 1] != "점",
       text[end] != "조" || !isArticle(before: start, after: end),
       // 10경기 are games, and no power of ten.
       text[end] != "경" || end + 1 >= text.count || text[end + 1] != "기"
@@ -65,7 +73,11 @@ extension SpokenText {
     if let value = number.value, let counted = countedInRange(value, before: end) {
       return counted
     }
-    if let digits = emergencyNumber(number) ?? generation(number) { return digits }
+    if let digits = emergencyNumber(number) ?? calledNumber(number) ?? postalCode(number)
+      ?? generation(number)
+    {
+      return digits
+    }
     guard let value = number.value, value > 0 else { return nil }
     let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
     let before = wordBefore(start)
@@ -76,8 +88,9 @@ extension SpokenText {
     {
       return KoreanNumber.native(value)
     }
+    // 중2 and 고3 are years of a school: 중2병.
     let isOrdinal =
-      start > 0 && text[start - 1] == "제" || isBranch(start)
+      start > 0 && "제중고초".unicodeScalars.contains(text[start - 1]) || isBranch(start)
       || counters.isEdition(after: before, before: rest)
     return counters.counted(value, before: rest, isOrdinal: isOrdinal)
   }
@@ -116,6 +129,17 @@ extension SpokenText {
     emit(words: KoreanNumber.sino(top) + KoreanNumber.sino(bottom), at: index)
     removeLastSpace()
     index = end
+    return true
+  }
+
+  /// Sets the parts of a law apart, which are written as one word: 제12조제1항.
+  mutating func readNextPart() -> Bool {
+    guard text[index] == "제", index > 1, "조항호목관절장편".unicodeScalars.contains(text[index - 1]),
+      isDigit(at: index + 1), isDigit(at: index - 2)
+    else { return false }
+    emitSpace(at: index)
+    emit(text[index], at: index)
+    index += 1
     return true
   }
 
@@ -163,6 +187,35 @@ extension SpokenText {
         || list("emergency.before").begins((rest(from: number.end, count: 6) + " ")[...])
     else { return nil }
     return number.whole.map { KoreanNumber.digits[$0] }.joined()
+  }
+
+  /// Three or four figures that a word before says are called, figure by figure: 국번 없이 1345, 내선 203.
+  private func calledNumber(_ number: WrittenNumber) -> String? {
+    let start = number.end - number.whole.count
+    guard (3...4).contains(number.whole.count), number.value != nil, !number.text.contains(","),
+      number.end >= text.count || WritingScript(text[number.end]) != .hangul
+        || isParticle(at: number.end) || text[number.end] == "번",
+      list("called.after").ends(wordBefore(start))
+    else { return nil }
+    return number.whole.map { KoreanNumber.digits[$0] }.joined()
+  }
+
+  /// The five figures of a postal code before the province or city that an address begins with: 13529 경기도.
+  private func postalCode(_ number: WrittenNumber) -> String? {
+    let start = number.end - number.whole.count
+    guard number.whole.count == 5, number.fraction.isEmpty, number.parts.isEmpty,
+      !number.text.contains(","),
+      start == 0 || !text[start - 1].properties.isAlphabetic
+    else { return nil }
+    var next = number.end
+    while next < text.count, next - number.end < 2, [" ", ")"].contains(Self.plain(text[next])) {
+      next += 1
+    }
+    let rest = rest(from: next, count: 6)
+    guard next > number.end, let province = list("province").start(of: rest),
+      let after = rest.dropFirst(province.count).first, " 특광시도".contains(after)
+    else { return nil }
+    return number.whole.map { KoreanNumber.digits[$0] }.joined(separator: " ")
   }
 
   /// The people of two ages or of a year, figure by figure: 2030세대 and 586세대, and not 1,000세대.

@@ -187,25 +187,40 @@ extension SpokenText {
   /// Says numbers that are made of letters or are one sign: Ⅲ, ①, and VIII, before which the engine would
   /// say "roman", or which it would spell.
   mutating func readNumeral() -> Bool {
-    let scalar = text[index]
-    var end = index + 1
-    let value: Int
-    switch scalar.value {
-    case 0x2160...0x216B: value = Int(scalar.value) - 0x215F
-    case 0x2170...0x217B: value = Int(scalar.value) - 0x216F
-    case 0x2460...0x2473: value = Int(scalar.value) - 0x245F
-    default:
-      guard spoken.hasRomanNumerals, !isAfterLatin,
-        let (roman, next) = romanNumeral()
-      else { return false }
-      value = roman
-      end = next
+    if let value = Self.valueOfSign(text[index]) { return say(numeral: value, endingAt: index + 1) }
+    guard spoken.hasRomanNumerals, !isAfterLatin, let (value, end) = romanNumeral() else {
+      return false
     }
+    return say(numeral: value, endingAt: end)
+  }
+
+  /// Says a Roman numeral of one sign right behind a letter: 제Ⅳ편, 수학Ⅱ.
+  mutating func readNumeralSign() -> Bool {
+    guard let value = Self.valueOfSign(text[index]) else { return false }
+    return say(numeral: value, endingAt: index + 1)
+  }
+
+  /// The value of a number that is one sign: Ⅲ, ①, ⑴, ❸, ㉑, ㈢.
+  private static func valueOfSign(_ scalar: Unicode.Scalar) -> Int? {
+    let ranges: [(first: UInt32, last: UInt32, value: UInt32)] = [
+      (0x2160, 0x216B, 1), (0x2170, 0x217B, 1), (0x2460, 0x2473, 1), (0x2474, 0x2487, 1),
+      (0x2488, 0x249B, 1), (0x24EA, 0x24EA, 0), (0x24EB, 0x24F4, 11), (0x24F5, 0x24FE, 1),
+      (0x2776, 0x277F, 1), (0x2780, 0x2789, 1), (0x278A, 0x2793, 1), (0x3220, 0x3229, 1),
+      (0x3251, 0x325F, 21), (0x3280, 0x3289, 1), (0x32B1, 0x32BF, 36),
+    ]
+    guard scalar.value >= 0x2160 else { return nil }
+    return ranges.first { ($0.first...$0.last).contains(scalar.value) }
+      .map { Int(scalar.value - $0.first + $0.value) }
+  }
+
+  private mutating func say(numeral value: Int, endingAt last: Int) -> Bool {
+    var end = last
+    let scalar = text[index]
     let figures = String(value).compactMap(\.wholeNumberValue)
     let number = WrittenNumber(whole: figures, text: String(value), end: end)
     var said = words(for: number)
     // ① counts nothing: ①次に is no ichiji.
-    if !(0x2460...0x2473).contains(scalar.value),
+    if scalar.value < 0x2460,
       let (counted, length) = spoken.numbers?.counted(value, said, rest(from: end, count: 6))
     {
       said = counted

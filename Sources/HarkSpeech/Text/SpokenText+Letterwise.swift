@@ -10,10 +10,13 @@ extension SpokenText {
     var end = index
     while end < text.count, end - index < 16, Self.isWordPart(text[end]) { end += 1 }
     let figures = (index..<end).filter { isDigit(at: $0) }
-    guard let first = figures.first, first > index, end >= text.count || !Self.isWordPart(text[end])
-    else { return false }
+    guard end >= text.count || !Self.isWordPart(text[end]) else { return false }
     let word = String(String.UnicodeScalarView(text[index..<end]))
-    guard lowered.contains(first) || list("substance").contains(word) else { return false }
+    let isKnown = figures.first.map {
+      $0 > index && (lowered.contains($0) || list("substance").contains(word))
+    }
+    // Na⁺ and Ca²⁺ are ions.
+    guard isKnown ?? (end - index < 3 && hasCharge(at: end)) else { return false }
     var names: [String] = []
     var place = index
     while place < end {
@@ -35,6 +38,17 @@ extension SpokenText {
     leanParticle(at: end)
     index = end
     return true
+  }
+
+  /// Whether a charge stands there: ⁺, ²⁻.
+  private func hasCharge(at place: Int) -> Bool {
+    var end = place
+    while end < text.count, end - place < 2, "¹²³⁴⁵⁶⁷".unicodeScalars.contains(text[end]) {
+      end += 1
+    }
+    return end < text.count && (text[end] == "⁺" || text[end] == "⁻")
+      && (end > place || end + 1 >= text.count
+        || !"¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars.contains(text[end + 1]))
   }
 
   /// A figure of a formula: Korean and Japanese say 2 to 4 as English does.

@@ -176,7 +176,7 @@ extension SpokenText {
     guard end < text.count, text[end] == ",",
       let (_, last) = digits(at: end + 1, count: end > first ? 1...2 : 2...2),
       end > first || hasCurrency(from: last)
-    else { return nil }
+    else { return decimalComma(at: start) }
     let figures = { (range: Range<Int>) in
       text[range].compactMap { Self.isDigit($0) ? Int($0.value - 0x30) : nil }
     }
@@ -185,6 +185,25 @@ extension SpokenText {
     return WrittenNumber(
       whole: whole, fraction: fraction,
       text: whole.map(String.init).joined() + "." + fraction.map(String.init).joined(), end: last)
+  }
+
+  /// 23,5 before a unit or a percent sign, to a voice that would read two numbers: a comma without a space behind it
+  /// is a decimal's there.
+  private func decimalComma(at start: Int) -> WrittenNumber? {
+    guard !spoken.needsWords, start == 0 || text[start - 1] != "," && !isDigit(at: start - 1),
+      let (whole, comma) = digits(at: start, count: 1...3), comma < text.count, text[comma] == ",",
+      let (_, last) = digits(at: comma + 1, count: 1...2), last < text.count
+    else { return nil }
+    let isApart = SpokenText.thousandSpaces.contains(text[last])
+    let place = isApart ? last + 1 : last
+    guard let (unit, length) = Unit.find(in: rest(from: place, count: 6), isApart: isApart),
+      !unit.key.hasPrefix("currency"), unit == .percent || length > 1 || text[place] == "°",
+      place + length >= text.count || !Self.isWordPart(text[place + length])
+    else { return nil }
+    let fraction = text[(comma + 1)..<last].map { Int($0.value) - 0x30 }
+    return WrittenNumber(
+      whole: String(whole).compactMap(\.wholeNumberValue), fraction: fraction,
+      text: "\(whole)." + fraction.map(String.init).joined(), end: last)
   }
 
   /// Gives a number of Europe's form to a voice that knows it with a stop alone.
@@ -269,6 +288,10 @@ extension SpokenText {
   mutating func readTelephoneNumber() -> Bool {
     let scalar = Self.plain(text[index])
     guard Self.isDigit(scalar) || (scalar == "+" || scalar == "(") && !isInsideWord else {
+      return false
+    }
+    // The 024 of s41586-024-07487 is a part of what began before.
+    if index > 1, Self.isHyphen(text[index - 1]), Self.isWordPart(Self.plain(text[index - 2])) {
       return false
     }
     // The 17 of 3.7.17 begins nothing.

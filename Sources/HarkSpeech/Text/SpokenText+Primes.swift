@@ -60,7 +60,7 @@ extension SpokenText {
   }
 
   /// Where the sign of inches ends: a double prime, two single ones, or a quotation mark that closes nothing.
-  private func inchesEnd(at place: Int) -> Int? {
+  func inchesEnd(at place: Int) -> Int? {
     guard place < text.count else { return nil }
     switch text[place] {
     case "″": return place + 1

@@ -4,6 +4,7 @@ extension SpokenText {
   /// Says the sign between two numbers as "to": 1990–2000, 3~5층, 10-12 pages.
   mutating func readRange() -> Bool {
     let scalar = Self.plain(text[index])
+    if scalar == "→" { return readArrowOfAmounts() }
     let isWave = Self.isWave(scalar)
     let isHyphen = Self.isHyphen(scalar)
     guard Self.joinsRange(scalar), index > 0 else { return false }
@@ -62,6 +63,31 @@ extension SpokenText {
     }
     index = next
     return true
+  }
+
+  /// Says the arrow of 3.25% → 3.00% and 22위→23위 as "to": what stands on both sides is an amount.
+  private mutating func readArrowOfAmounts() -> Bool {
+    var before = index - 1
+    if before > 0, text[before] == " " { before -= 1 }
+    var next = index + 1
+    if next < text.count, text[next] == " " { next += 1 }
+    let begins =
+      isDigit(at: next)
+      || next < text.count && currency(Self.plain(text[next])) && isDigit(at: next + 1)
+    guard begins, before >= 0 else { return false }
+    var start = before
+    while start > 0, before - start < 6, !isDigit(at: start), !text[start].properties.isWhitespace {
+      start -= 1
+    }
+    // An hour or a day before an arrow begins a journey or a plan as well: read as it is.
+    guard isDigit(at: start), text[start...before].allSatisfy({ !Self.isClosingBracket($0) }) else {
+      return false
+    }
+    return sayBetween(to: next)
+  }
+
+  private static func isClosingBracket(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .closePunctuation
   }
 
   /// Says the sign between two amounts as "to", and goes on at a place.

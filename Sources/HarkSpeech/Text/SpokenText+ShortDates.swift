@@ -102,13 +102,22 @@ extension SpokenText {
   private func dateWithShortYear() -> (spoken: String, end: Int)? {
     guard let moments = spoken.moments, !followsVersion,
       let (year, next) = digits(at: index, count: 2...2),
-      let (month, second) = datePart(at: next, after: nil), second == next + 3,
-      let (day, end) = datePart(at: second, after: month.separator), end == second + 3,
+      let (month, second) = datePart(at: next, after: nil),
+      let (day, end) = datePart(at: second, after: month.separator),
+      second == next + 3 && end == second + 3 || hasDayOfWeek(at: end),
       month.separator != "-",
       Self.isDay(year: year < 70 ? 2000 + year : 1900 + year, month: month.value, day: day.value),
       isNumberEnd(end)
     else { return nil }
     return (moments.year(year) + " " + moments.day(month.value, day.value), end)
+  }
+
+  /// Whether a day of the week stands in brackets there, behind a stop perhaps: it tells that 24.7.15(월) is a day.
+  private func hasDayOfWeek(at end: Int) -> Bool {
+    let place = end < text.count && text[end] == "." ? end + 1 : end
+    return place + 2 < text.count && Self.plain(text[place]) == "("
+      && Self.plain(text[place + 2]) == ")"
+      && rules.words.word("weekday.\(text[place + 1])", in: language) != nil
   }
 
   /// 11/21, in Korean and Japanese, where it is no fraction and nobody counts what follows.

@@ -96,6 +96,11 @@ extension SpokenText {
       emit(words: said(name), at: index)
       return true
     }
+    if run == 1, let change = change(scalar) {
+      current = language
+      emit(words: change, at: index)
+      return true
+    }
     // The engine says "x two" for x².
     let isNative =
       mark.level == .none && run == 1 && !spoken.needsWords && scalar != "²" && scalar != "³"
@@ -114,6 +119,15 @@ extension SpokenText {
       emit(scalar, at: index)
     }
     return true
+  }
+
+  /// What an arrow right behind an amount tells of it: 12%↑ has risen.
+  private func change(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar == "↑" || scalar == "↓", index > 0,
+      isDigit(at: index - 1) || ["%", "％"].contains(text[index - 1]),
+      index + 1 >= text.count || !Self.isWordPart(Self.plain(text[index + 1]))
+    else { return nil }
+    return rules.words.word(scalar == "↑" ? "change.up" : "change.down", in: language)
   }
 
   /// Whether the level asks for a sign where it stands.
@@ -175,7 +189,8 @@ extension SpokenText {
     guard Self.plain(text[index]) == "#", index > 0, ("A"..."G").contains(text[index - 1]),
       index == 1 || !text[index - 2].properties.isAlphabetic && !isDigit(at: index - 2),
       index + 1 >= text.count
-        || !text[index + 1].properties.isAlphabetic && !isDigit(at: index + 1),
+        || !text[index + 1].properties.isAlphabetic && !isDigit(at: index + 1)
+        || endsChord(at: index + 1),
       let name = rules.words.word("symbol.sharp", in: language)
     else { return false }
     current = language
@@ -183,6 +198,18 @@ extension SpokenText {
     closeUpOrLean(at: index + 1)
     index += 1
     return true
+  }
+
+  /// Whether the rest of a chord stands there: the m7 of C#m7.
+  private func endsChord(at place: Int) -> Bool {
+    var end = place
+    while end < text.count, end - place < 7, Self.isWordPart(text[end]) { end += 1 }
+    let rest = rest(from: place, count: end - place)
+    let figures = rest.drop { !$0.isNumber }
+    let name = rest.dropLast(figures.count)
+    return figures.count < 3 && figures.allSatisfy(\.isNumber)
+      && ["", "m", "M", "maj", "min", "dim", "sus", "add", "aug"].contains(name)
+      && !(name.isEmpty && figures.isEmpty)
   }
 
   /// Says the kind of a firm that stands in brackets beside its name: (株), (주).

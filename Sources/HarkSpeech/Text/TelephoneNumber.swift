@@ -53,6 +53,8 @@ enum TelephoneNumber {
           scalar != " " && index > start && text[index - 1] == " " && index + 1 < text.count
           && "-−".unicodeScalars.contains(scalar) && SpokenText.isDigit(text[index + 1])
         if isMinus { break scan }
+        // 1588-9999 / 080-123-4567 are two numbers.
+        if scalar == "/", index > start, text[index - 1] == " " { break scan }
         // One separator, or a bracket with a space, between groups.
         if !current.isEmpty { groups.append(current) }
         current = []

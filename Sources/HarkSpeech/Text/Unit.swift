@@ -50,7 +50,7 @@ struct Unit: Equatable, Sendable {
       ("watt", "W"), ("volt", "V"), ("milliwatt", "mW"), ("megawatt", "MW"), ("calorie", "cal"),
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
       ("tablespoon", "tbsp Tbsp tbs Tbs"), ("teaspoon", "tsp Tsp"), ("hour", "hr hrs h"),
-      ("minute", "min mins"), ("second", "sec secs"), ("year", "yr yrs"), ("week", "wk wks"),
+      ("minute", "min mins"), ("second", "sec secs s"), ("year", "yr yrs"), ("week", "wk wks"),
       ("month", "mo mos"), ("mile", "mi"), ("miles-per-gallon", "mpg"),
       ("kilobits-per-second", "kbps Kbps kbit/s Kbit/s kb/s Kb/s"),
       ("kilometres-per-litre", "km/L km/ℓ"),

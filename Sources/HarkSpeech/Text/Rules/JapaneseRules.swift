@@ -6,7 +6,7 @@ extension SpokenLanguage {
       SpokenRule("mark of a list", .sign) { $0.readMarkOfList() },
     ] + SpokenRule.names
       + [
-        .halfOfDay, .letteredSection,
+        .unitOfMyriads, .halfOfDay, .letteredSection,
         SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
         SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
@@ -20,6 +20,7 @@ extension SpokenLanguage {
         SpokenRule("figures after a letter", .figure) {
           $0.isCodeAfterLetter && ($0.readFiguresOfPhrase() || $0.readCode())
         },
+        .hundredths,
         SpokenRule("number", .figure) { $0.readJapaneseNumber() },
         .dayOfWeek, .company, .bareDecimal, .leadingStop, .centurySign,
         SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
@@ -28,7 +29,7 @@ extension SpokenLanguage {
       ] + SpokenRule.signs
       + [
         SpokenRule("era", .word) { $0.readEra() },
-        .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
+        .numeral, .numeralSign, .abbreviation, .initials, .acronym, .koreanLetters,
         .loneLetter,
         SpokenRule("listed day", [.word, .letter]) { $0.readListedDay() },
         SpokenRule("known name", [.word, .letter]) { $0.readNameOfList() },
@@ -70,6 +71,13 @@ extension SpokenRule {
   }
   static let bareDecimal = SpokenRule("decimal without a whole", .sign) { $0.readBareDecimal() }
   static let eventDay = SpokenRule("event day", .figure) { $0.readEventDay() }
+  static let hundredths = SpokenRule("hundredths of a second", .figure) { $0.readHundredths() }
+  static let unitOfMyriads = SpokenRule("unit of myriads", [.word, .letter, .sign, .other]) {
+    $0.readUnitOfMyriads()
+  }
+  static let numeralSign = SpokenRule("numeral inside of a word", .letter) {
+    $0.readNumeralSign()
+  }
   static let dayOfWeek = SpokenRule("day of the week", .sign) { $0.readDayOfWeek() }
   static let company = SpokenRule("company", .sign) { $0.readCompany() }
   static let leadingStop = SpokenRule("leading stop", .sign) { $0.readLeadingStop() }

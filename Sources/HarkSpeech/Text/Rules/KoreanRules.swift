@@ -9,7 +9,8 @@ extension SpokenLanguage {
       SpokenRule("glossed reading", .sign) { $0.readGlossedReading() },
     ] + SpokenRule.names
       + [
-        .halfOfDay, .letteredSection,
+        .unitOfMyriads, .halfOfDay, .letteredSection,
+        SpokenRule("next part of a law", .letter) { $0.readNextPart() },
         SpokenRule("quarter", .figure) { $0.readQuarter() },
         SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
@@ -20,6 +21,7 @@ extension SpokenLanguage {
         SpokenRule("figures after a letter", .figure) {
           $0.isCodeAfterLetter && $0.readCode()
         },
+        .hundredths,
         SpokenRule("number", .figure) { $0.readKoreanNumber() },
         .dayOfWeek, .company,
         SpokenRule("choice of particles", .sign) { $0.readParticleChoice() },
@@ -31,7 +33,7 @@ extension SpokenLanguage {
         SpokenRule("hyphen between numbers", .sign) { $0.readHyphenBetweenNumbers() },
       ] + SpokenRule.signs
       + [
-        .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
+        .numeral, .numeralSign, .abbreviation, .initials, .acronym, .koreanLetters,
         .loneLetter,
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },
       ]
