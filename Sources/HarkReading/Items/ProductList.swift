@@ -29,7 +29,7 @@ enum ProductList {
         node = parent
       }
     }
-    var groups: [Place: Group] = [:]
+    var groups: [GroupKey: Group] = [:]
     var index = 1
     while index < nodes.count {
       defer { index += 1 }
@@ -37,7 +37,7 @@ enum ProductList {
       let inner = page.tree.children(of: .init(index))
       let cards = inner.filter { isPriced[Int($0.index)] && isCard($0, page) }
       guard let first = cards.first else { continue }
-      let place = Place(AccessibilityTree.NodeID(index), of: first, page)
+      let place = GroupKey(AccessibilityTree.NodeID(index), of: first, page)
       let alike = inner.filter {
         Likeness($0, page) == place.likeness && !page.items(in: $0).isEmpty
       }
@@ -78,7 +78,7 @@ enum ProductList {
   }
 
   /// Where a list stands: rows side by side that are made alike are one, each perhaps in an element of its own.
-  private struct Place: Hashable {
+  private struct GroupKey: Hashable {
     let above: AccessibilityTree.NodeID?
     let rows: [Likeness]
     let likeness: Likeness
