@@ -82,7 +82,7 @@ struct Load {
     nextProgress = now + .seconds(3)
     let host = BrowsedPage.host(of: request.address)
     progress = LoadProgress(host: host, at: now)
-    askedHost = request.address.isWeb ? host : ""
+    askedHost = request.address.isOfServer ? host : ""
   }
 
   /// Whether what has come is the page that keys act on.
