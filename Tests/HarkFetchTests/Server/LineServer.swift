@@ -26,12 +26,13 @@ final class LineServer: Sendable {
     LoopbackServer.thread { [weak self] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else {
+        guard connection >= 0, let self else {
+          if connection >= 0 { close(connection) }
           close(listener)
           return
         }
         LoopbackServer.thread {
-          self?.serve(connection, answer)
+          self.serve(connection, answer)
           close(connection)
         }
       }
