@@ -1,4 +1,5 @@
 import HarkPages
+import HarkText
 import Testing
 
 /// Manuals of GNU info by their names.

@@ -1,5 +1,6 @@
 import Foundation
 import HarkDOM
+import HarkWeb
 import Testing
 
 @testable import HarkDocuments

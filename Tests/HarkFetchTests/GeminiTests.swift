@@ -223,7 +223,7 @@ import Testing
 
   @Test func `a load that is cancelled ends at once with what came`() throws {
     let server = try Gemini { _, connection in
-      connection.send("20 text/plain\r\nsome")
+      connection.send("20 text/gemini\r\nsome")
       connection.hold()
     }
     var request = Request(try address(server.url("/")))
@@ -237,15 +237,6 @@ import Testing
       }, started: { started in handle.withLock { $0 = started } })
     #expect(response.incompleteness == .cancelled)
     #expect(response.text == "some")
-  }
-
-  @Test func `a page that its connection breaks off from is told as cut`() throws {
-    let lines = try LineServer { _, connection in connection.send("20 text/plain\r\nhalf") }
-    // Without a word of its end.
-    let front = try TLSFront(before: lines, isClean: false)
-    let response = try fetch("gemini://localhost:\(front.port("good"))/")
-    #expect(response.incompleteness == .connectionLost)
-    #expect(response.text == "half")
   }
 
   @Test func `nothing that a page does by itself is asked for, and no address that is too long`()

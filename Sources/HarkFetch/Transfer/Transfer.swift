@@ -155,6 +155,8 @@ final class Transfer {
   func receivedHeaderLine(_ line: Span<UInt8>) -> CurlAnswer {
     pace.note(line.count)
     if stop != nil || handle.isFinished { return halt(.abandoned) }
+    // Gopher has no header; libcurl gives an empty line in its place before anything has come.
+    if hop.address.isGopher { return .goOn }
     incoming.headerBytes += line.count
     guard incoming.headerBytes <= limits.headerBytes else {
       // Of a trailer nothing is needed; libcurl keeps every line, and the body is whole before it.
