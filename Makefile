@@ -59,7 +59,7 @@ TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
   pipewire pipewire-pulse wireplumber dbus-daemon \
   libpocketsphinx3 pocketsphinx-en-us flite espeak-ng \
-  libpoppler-glib8 poppler-data pandoc mandoc gnumeric \
+  libpoppler-glib8 poppler-data pandoc mandoc gnumeric xz-utils zstd bzip2 \
   pass gnupg oathtool libsecret-tools gnome-keyring \
   libhunspell-1.7-0 hunspell-en-us hunspell-ko
 

@@ -23,6 +23,9 @@ struct hark_curl {
   __typeof__(&curl_easy_getinfo) easy_getinfo;
   __typeof__(&curl_easy_strerror) easy_strerror;
   __typeof__(&curl_easy_pause) easy_pause;
+  __typeof__(&curl_easy_perform) easy_perform;
+  __typeof__(&curl_easy_send) easy_send;
+  __typeof__(&curl_easy_recv) easy_recv;
   __typeof__(&curl_slist_append) slist_append;
   __typeof__(&curl_slist_free_all) slist_free_all;
   __typeof__(&curl_share_init) share_init;
@@ -41,6 +44,7 @@ struct hark_curl {
   int (*param_set1_ip_asc)(void *, const char *);
   void (*param_set_hostflags)(void *, unsigned int);
   int (*openssl_init)(unsigned long long, const void *);
+  unsigned char *(*sha256)(const unsigned char *, size_t, unsigned char *);
 };
 typedef struct hark_curl *hark_curl_ref;
 
@@ -64,6 +68,9 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   HARK_CURL_FIND(easy_getinfo, "curl_easy_getinfo");
   HARK_CURL_FIND(easy_strerror, "curl_easy_strerror");
   HARK_CURL_FIND(easy_pause, "curl_easy_pause");
+  HARK_CURL_FIND(easy_perform, "curl_easy_perform");
+  HARK_CURL_FIND(easy_send, "curl_easy_send");
+  HARK_CURL_FIND(easy_recv, "curl_easy_recv");
   HARK_CURL_FIND(slist_append, "curl_slist_append");
   HARK_CURL_FIND(slist_free_all, "curl_slist_free_all");
   HARK_CURL_FIND(share_init, "curl_share_init");
@@ -85,6 +92,7 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   *(void **)(&curl->param_set1_host) = dlsym(library, "X509_VERIFY_PARAM_set1_host");
   *(void **)(&curl->param_set1_ip_asc) = dlsym(library, "X509_VERIFY_PARAM_set1_ip_asc");
   *(void **)(&curl->param_set_hostflags) = dlsym(library, "X509_VERIFY_PARAM_set_hostflags");
+  *(void **)(&curl->sha256) = dlsym(library, "SHA256");
   *(void **)(&curl->openssl_init) = dlsym(library, "OPENSSL_init_crypto");
   // OPENSSL_INIT_NO_ATEXIT: leaving the program must not tear OpenSSL down under the thread that
   // still uses it.
@@ -157,6 +165,43 @@ static inline long long hark_get_size(hark_curl_ref c, void *h, CURLINFO i) {
 static inline struct curl_slist *hark_get_list(hark_curl_ref c, void *h, CURLINFO i) {
   struct curl_slist *v = NULL;
   return c->easy_getinfo(h, i, &v) == CURLE_OK ? v : NULL;
+}
+
+static inline const char *hark_get_string(hark_curl_ref c, void *h, CURLINFO i) {
+  char *v = NULL;
+  return c->easy_getinfo(h, i, &v) == CURLE_OK ? v : NULL;
+}
+// What the server's own certificate says, a line each; null where nothing is known of it.
+static inline struct curl_slist *hark_get_certificate(hark_curl_ref c, void *h) {
+  struct curl_certinfo *v = NULL;
+  if (c->easy_getinfo(h, CURLINFO_CERTINFO, &v) != CURLE_OK || !v || v->num_of_certs < 1) return NULL;
+  return v->certinfo[0];
+}
+
+// A connection on which bytes are sent as they are (CURLOPT_CONNECT_ONLY).
+static inline int hark_easy_perform(hark_curl_ref c, void *h) { return c->easy_perform(h); }
+static inline int hark_easy_send(hark_curl_ref c, void *h, const void *bytes, long count,
+                                 long *sent) {
+  size_t n = 0;
+  CURLcode code = c->easy_send(h, bytes, (size_t)count, &n);
+  *sent = (long)n;
+  return code;
+}
+static inline int hark_easy_recv(hark_curl_ref c, void *h, void *bytes, long room, long *received) {
+  size_t n = 0;
+  CURLcode code = c->easy_recv(h, bytes, (size_t)room, &n);
+  *received = (long)n;
+  return code;
+}
+// The socket of a connection; -1 where there is none.
+static inline int hark_get_socket(hark_curl_ref c, void *h) {
+  curl_socket_t s = CURL_SOCKET_BAD;
+  return c->easy_getinfo(h, CURLINFO_ACTIVESOCKET, &s) == CURLE_OK ? (int)s : -1;
+}
+// SHA-256 by OpenSSL; not zero where that is missing.
+static inline int hark_sha256(hark_curl_ref c, const unsigned char *bytes, long count,
+                              unsigned char *digest) {
+  return c->sha256 && c->sha256(bytes, (size_t)count, digest) ? 0 : 1;
 }
 
 static inline struct curl_slist *hark_list_append(hark_curl_ref c, struct curl_slist *l,

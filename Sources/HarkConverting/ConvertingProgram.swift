@@ -20,6 +20,24 @@ struct ConvertingProgram {
   /// - Returns: what it wrote.
   /// - Throws: `missing` where it is not installed, `broken` where it fails, `tooLarge`.
   func run(on bytes: [UInt8], atMost limit: Int) throws(DocumentFailure) -> [UInt8] {
+    var result: [UInt8] = []
+    try run(on: bytes) { (piece) throws(DocumentFailure) in
+      result += piece
+      guard result.count <= limit else { throw .tooLarge }
+      return true
+    }
+    return result
+  }
+
+  /// Runs it likewise, and passes on what it writes as it comes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what it reads.
+  ///   - piece: takes the next bytes; false where no more are needed.
+  /// - Throws: `missing` where it is not installed, `broken` where it fails without a word; what `piece` throws.
+  func run(
+    on bytes: [UInt8], into piece: ([UInt8]) throws(DocumentFailure) -> Bool
+  ) throws(DocumentFailure) {
     guard let path = words.first, access(path, X_OK) == 0 else { throw .missing(package: package) }
     Self.confine()
     var input: [CInt] = [-1, -1]
@@ -42,18 +60,22 @@ struct ConvertingProgram {
       _ = Descriptor.writeAll(bytes.span, to: writing)
       close(writing)
     }
-    var result: [UInt8] = []
-    while let piece = Descriptor.read(output[0], atMost: 1 << 16), !piece.isEmpty {
-      result += piece
-      if result.count > limit {
-        kill(process, SIGKILL)
-        throw .tooLarge
+    var isEmpty = true
+    do throws(DocumentFailure) {
+      while let next = Descriptor.read(output[0], atMost: 1 << 16), !next.isEmpty {
+        isEmpty = false
+        if try !piece(next) {
+          kill(process, SIGKILL)
+          return
+        }
       }
+    } catch {
+      kill(process, SIGKILL)
+      throw error
     }
     var status: CInt = 0
     waitpid(process, &status, 0)
-    guard status == 0 || !result.isEmpty else { throw .broken }
-    return result
+    guard status == 0 || !isEmpty else { throw .broken }
   }
 
   /// Gives up all but running what the system has installed.
@@ -80,6 +102,11 @@ extension ConvertingProgram {
   /// mandoc, which knows the sections and links of manual pages.
   static let mandoc = ConvertingProgram(
     words: ["/usr/bin/mandoc", "-T", "html", "-O", "fragment,man=man:%N(%S)"], package: "mandoc")
+
+  /// What unpacks a file to its standard output.
+  static func unpacking(by program: String, package: String) -> ConvertingProgram {
+    ConvertingProgram(words: ["/usr/bin/" + program, "-d", "-c"], package: package)
+  }
 
   /// Gnumeric's converter, which knows the files of all usual spreadsheets.
   static let spreadsheet = ConvertingProgram(

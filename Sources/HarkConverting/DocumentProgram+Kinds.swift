@@ -26,6 +26,22 @@ extension DocumentProgram {
     output.send(page: ManualPage.html(ofMandoc: html, name: request.name))
   }
 
+  /// Makes a page of a manual of GNU info, whose files come one after another, each packed or not.
+  static func info(
+    _ request: DocumentRequest, _ bytes: [UInt8], _ output: DocumentOutput
+  ) throws(DocumentFailure) {
+    var text = bytes
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      text = []
+      try GzipStream.unpack(bytes) { (piece) throws(DocumentFailure) in
+        text += piece
+        guard text.count <= largestPage else { throw .tooLarge }
+        return true
+      }
+    }
+    output.send(page: try InfoPage.html(of: text, name: request.name))
+  }
+
   /// Makes a page of a spreadsheet: a table for each sheet.
   static func sheet(
     _ request: DocumentRequest, _ bytes: [UInt8], _ output: DocumentOutput

@@ -35,6 +35,9 @@ package enum DocumentProgram {
       case .org: try text(request, contents(), format: "org", output)
       case .mediawiki: try text(request, contents(), format: "mediawiki", output)
       case .manual: try manual(request, contents(), output)
+      case .info:
+        confine()
+        try info(request, contents(), output)
       case .commaTable, .tabTable:
         confine()
         let mark = request.kind == .tabTable ? UInt8(ascii: "\t") : nil
@@ -45,7 +48,7 @@ package enum DocumentProgram {
           page: MailPage.html(
             of: try contents(), isBox: request.kind == .mailbox, name: request.name,
             words: request.words))
-      case .tar: throw .broken
+      case .tar: try tar(request, output)
       }
       output.send(.end)
     } catch {
@@ -75,6 +78,7 @@ package enum DocumentProgram {
   ) throws(DocumentFailure) {
     let bytes = try contents()
     let archive = try ZipArchive(bytes)
+    if let member = request.member { return try send(member, of: archive, output) }
     switch PackageKind(archive) {
     case .book:
       confine()
@@ -82,7 +86,7 @@ package enum DocumentProgram {
       try book.write { output.send(page: $0) }
     case .archive:
       confine()
-      output.send(page: ArchivePage.html(of: archive, name: request.name))
+      output.send(page: ArchivePage.html(of: archive.list, request))
     case .text(let format): try text(request, bytes, format: format, output)
     case .sheet: try sheet(request, bytes, output)
     }

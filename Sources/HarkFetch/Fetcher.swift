@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkThreads
 package import HarkText
 package import HarkWeb
 
@@ -14,6 +15,8 @@ package struct FetchConfiguration: Sendable {
   package var cookieFile: String?
   /// The file of hosts that want https only; nil to keep them for this session only.
   package var strictTransportFile: String?
+  /// The file of the certificates of Gemini servers; nil to keep them for this session only.
+  package var certificateStore: String?
   /// The list of public suffixes; nil for the newest that the machine has.
   package var publicSuffixFile: String?
   /// What becomes of a site's cookies.
@@ -68,6 +71,8 @@ package struct FetchConfiguration: Sendable {
 /// served once are kept in memory for their origin until the fetcher ends.
 package final class Fetcher: Sendable {
   private let inbox: FetchOrders
+  private let configuration: FetchConfiguration
+  private let certificates: GeminiCertificates
   private let environment: @Sendable (String) -> String?
   /// The bounds that hold for what it fetches.
   package let limits: Limits
@@ -77,6 +82,8 @@ package final class Fetcher: Sendable {
   /// Makes a fetcher; nothing is loaded or opened before the first load.
   package init(_ configuration: FetchConfiguration) {
     inbox = FetchOrders(configuration)
+    self.configuration = configuration
+    certificates = GeminiCertificates(file: configuration.certificateStore)
     environment = configuration.environment
     limits = configuration.limits
     blocker = configuration.blocker
@@ -97,8 +104,29 @@ package final class Fetcher: Sendable {
     -> FetchHandle
   {
     let handle = FetchHandle(events: events, inbox: inbox)
+    if request.address.isGemini {
+      startGemini(request, handle)
+      return handle
+    }
     inbox.post(.start(handle, request))
     return handle
+  }
+
+  /// Starts a load over Gemini, which has a thread of its own: it waits for its server there.
+  private func startGemini(_ request: Request, _ handle: FetchHandle) {
+    let (configuration, certificates, inbox) = (configuration, certificates, inbox)
+    guard !inbox.isClosed else { return handle.finish { _, _ in .failure(FetchError(.cancelled)) } }
+    let isStarted = WorkerThread.start(takesSignals: false) {
+      guard let library = CurlLibrary.shared else {
+        return handle.finish { _, _ in .failure(FetchError(.libraryMissing("libcurl.so.4"))) }
+      }
+      GeminiLoad(handle, request, configuration, certificates, library) { inbox.isClosed }.run()
+      // Whoever closed the fetcher waits for no page.
+      handle.cancel()
+    }
+    if !isStarted {
+      handle.finish { _, _ in .failure(FetchError(.other(host: request.address.serverHost ?? ""))) }
+    }
   }
 
   /// Fetches, and waits for the end.
@@ -127,10 +155,14 @@ package final class Fetcher: Sendable {
   /// - Returns: whether all of it is forgotten on the disk too.
   @discardableResult
   package func forget(_ host: String? = nil) -> Bool {
+    let isForgotten = certificates.forget(host)
     let end = Ending<Bool>()
     inbox.post(.forget(host: host, done: { end.reach($0) }))
-    return end.wait()
+    return end.wait() && isForgotten
   }
+
+  /// How many certificates of Gemini servers are kept; waits for a file.
+  package var keptCertificates: Int { certificates.count }
 
   /// How many cookies and hosts that want https only are kept beyond this run; waits for the fetch thread and a file.
   package func keptCounts() -> (cookies: Int, secureHosts: Int) {

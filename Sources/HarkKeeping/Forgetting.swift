@@ -29,6 +29,8 @@ package enum KeptKind: CaseIterable, Sendable {
   case cookies
   /// Hosts that asked to be reached over https only, beside the store.
   case secureHosts
+  /// Certificates by which Gemini servers are known, beside the store.
+  case certificates
   /// Pages that `hark watch` has read, in files of their own.
   case watchedPages
 
@@ -46,6 +48,7 @@ package enum KeptKind: CaseIterable, Sendable {
     case .notes: \.notes
     case .cookies: \.cookies
     case .secureHosts: \.secureHosts
+    case .certificates: \.certificates
     case .watchedPages: \.watchedPages
     }
   }
@@ -67,6 +70,7 @@ package struct KeptCounts: Equatable, Sendable {
   /// What lies beside the store, and is counted by what fetches pages.
   package var cookies = 0
   package var secureHosts = 0
+  package var certificates = 0
   package var watchedPages = 0
 
   /// How many there are of a kind.

@@ -6,14 +6,17 @@ package struct AccessTerms: Equatable, Sendable {
   package var credentials: [String: Credentials]
   /// Where filter lists are applied.
   package var blocker: BlockerPolicy
+  /// The changed certificates of Gemini servers that a person trusts (`CertificateChange.acceptance`).
+  package var certificates: Set<String>
 
   /// Puts the parts together.
   package init(
     http: HTTPPolicy = HTTPPolicy(), credentials: [String: Credentials] = [:],
-    blocker: BlockerPolicy = BlockerPolicy()
+    blocker: BlockerPolicy = BlockerPolicy(), certificates: Set<String> = []
   ) {
     self.http = http
     self.credentials = credentials
     self.blocker = blocker
+    self.certificates = certificates
   }
 }

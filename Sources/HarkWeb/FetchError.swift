@@ -74,6 +74,18 @@ package struct FetchError: Error, Hashable, Sendable {
     case authenticationLoop(String)
     /// A filter list has the address.
     case blocked(Address, answersEmpty: Bool)
+    /// What an address of Gopher would send is more than one line, or goes to a port that other services have.
+    case gopherRefused(String)
+    /// An address is longer than Gemini allows.
+    case geminiAddress(String)
+    /// What came is not Gemini.
+    case notGemini(String)
+    /// A server of Gemini refused, with a status of 40 to 69 and its own words.
+    case geminiStatus(String, Int, text: String)
+    /// A server of Gemini shows another certificate than the one that is known of it; nothing was sent.
+    case certificateChanged(CertificateChange)
+    /// A server of Gemini leads to another host or protocol, where a person must say whether to go.
+    case leadsElsewhere(Address, from: Address)
     /// The address is of a scheme that is not fetched here.
     case unsupportedScheme(String)
     /// A library that must be installed, by its file's name.
@@ -83,6 +95,27 @@ package struct FetchError: Error, Hashable, Sendable {
     /// Anything else; the code says more.
     case other(host: String)
   }
+}
+
+/// A certificate that is not the one that was known of a server.
+package struct CertificateChange: Hashable, Sendable {
+  package let host: String
+  package let port: UInt16
+  /// SHA-256 of the new one, in hexadecimal digits.
+  package let fingerprint: String
+  /// Whether the time of the one that was known is over, so that a new one was due.
+  package let wasDue: Bool
+
+  /// Puts the parts together.
+  package init(host: String, port: UInt16, fingerprint: String, wasDue: Bool) {
+    self.host = host
+    self.port = port
+    self.fingerprint = fingerprint
+    self.wasDue = wasDue
+  }
+
+  /// What terms hold where a person trusts it.
+  package var acceptance: String { "\(host):\(port) \(fingerprint)" }
 }
 
 /// Why a certificate was not taken.

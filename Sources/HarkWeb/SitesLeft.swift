@@ -3,6 +3,8 @@ package struct SitesLeft: Equatable, Sendable {
   package var cookies: Int
   /// Hosts that asked to be reached over https only.
   package var secureHosts: Int
+  /// Certificates of Gemini servers.
+  package var certificates = 0
   /// Pages that `hark watch` knows.
   package var watchedPages = 0
 

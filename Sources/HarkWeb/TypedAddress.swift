@@ -80,8 +80,9 @@ package enum TypedAddress: Sendable, Hashable {
   /// Schemes that are no host's name and mean something other than a page.
   private static let otherSchemes: Set<String> = [
     "blob", "bitcoin", "chrome", "data", "dict", "facetime", "feed", "finger", "ftp", "ftps",
-    "gemini", "geo", "git", "gopher", "imap", "intent", "irc", "ircs", "javascript", "ldap",
-    "magnet", "mailto", "man", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips", "sms",
+    "geo", "git", "imap", "intent", "irc", "ircs", "javascript", "ldap",
+    "info", "magnet", "mailto", "man", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips",
+    "sms",
     "smsto",
     "ssh",
     "tel", "telnet", "urn", "vbscript", "view-source", "webcal", "webcals", "ws", "wss", "xmpp",
@@ -106,6 +107,11 @@ package enum TypedAddress: Sendable, Hashable {
       // The standard lets a part be empty, but no name server has such a host.
       let labels = address.host?.split(separator: ".", omittingEmptySubsequences: false) ?? []
       return labels.dropLast().contains("") ? .noAddress(text, .dots) : .address(address)
+    case "gopher", "gophers", "gemini":
+      guard let address = Address(text), address.serverHost != nil else {
+        return isMeantAsAddress(rest) ? .noAddress(text, .host) : .search(words(text))
+      }
+      return .address(address)
     case "file":
       return Address(text).map { file($0) }
         ?? (isMeantAsAddress(rest) ? .noAddress(text, .host) : .search(words(text)))

@@ -1,3 +1,5 @@
+import Foundation
+import HarkPages
 import TestThreads
 import Testing
 
@@ -33,6 +35,61 @@ import Testing
     #expect(dumped.status == 1)
     #expect(dumped.output.isEmpty)
     #expect(dumped.message.contains("broken.pdf is damaged"))
+  }
+
+  /// Packs files of a folder by the system's own tar.
+  private static func pack(
+    _ name: String, _ options: [String], _ files: [String], in folder: TemporaryFolder
+  ) throws
+    -> String
+  {
+    let tar = Process()
+    tar.executableURL = URL(filePath: "/usr/bin/tar")
+    tar.currentDirectoryURL = URL(filePath: folder.path)
+    tar.arguments = options + ["-f", name] + files
+    try tar.run()
+    tar.waitUntilExit()
+    return folder.path + "/" + name
+  }
+
+  @Test(arguments: [("-c", "x.tar"), ("-cz", "x.tar.gz"), ("-cJ", "x.tar.xz")])
+  func `an archive is a list of its files, each can be opened, and nothing is unpacked`(
+    options: String, name: String
+  ) throws {
+    let folder = TemporaryFolder()
+    _ = folder.write("one.txt", "The ferry leaves at six.\n")
+    _ = folder.write("two words.csv", "To,Time\nMill,6:30\n")
+    symlink("/etc/passwd", folder.path + "/secret")
+    let inner = try Self.pack("in.tgz", ["-cz"], ["one.txt"], in: folder)
+    let path = try Self.pack(
+      name, [options], ["one.txt", "two words.csv", "secret", "in.tgz"], in: folder)
+    for file in ["one.txt", "two words.csv", "secret"] { unlink(folder.path + "/" + file) }
+    unlink(inner)
+    let list = FinishedHark(["dump", path], in: folder).output
+    #expect(list.contains("one.txt (25 B)") && list.contains("two words.csv (18 B)"))
+    #expect(list.contains("secret (a link to /etc/passwd, which Hark does not follow)"))
+    func dump(_ member: String) -> FinishedHark {
+      FinishedHark(["dump", path + "#/" + member], in: folder)
+    }
+    #expect(dump("one.txt").output == "The ferry leaves at six.\n")
+    #expect(dump("two%20words.csv").output == "To    Time\nMill  6:30\n")
+    #expect(dump("in.tgz!/one.txt").output == "The ferry leaves at six.\n")
+    let nothing = dump("secret")
+    #expect(nothing.output.isEmpty && nothing.status == 1)
+    #expect(nothing.message.contains("no file secret that Hark can open"))
+    #expect(FilePath.exists(folder.path + "/one.txt") == false)
+  }
+
+  @Test func `a damaged archive says so, and is read up to the damage`() throws {
+    let folder = TemporaryFolder()
+    _ = folder.write("one.txt", "one\n")
+    _ = folder.write("two.txt", String(repeating: "two\n", count: 5_000))
+    let path = try Self.pack("x.tar", ["-c"], ["one.txt", "two.txt"], in: folder)
+    truncate(path, 9_000)
+    let cut = FinishedHark(["dump", path], in: folder)
+    #expect(cut.output.contains("one.txt (4 B)") && cut.message.contains("could not be read"))
+    let none = FinishedHark(["dump", folder.write("y.tar.gz", "no archive")], in: folder)
+    #expect(none.output.isEmpty && none.message.contains("y.tar.gz is damaged"))
   }
 
   @Test func `values between commas are a table`() {

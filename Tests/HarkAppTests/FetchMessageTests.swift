@@ -89,7 +89,11 @@ struct FetchMessageTests {
       .tooManyRedirects(limit: 20, last: address), .redirectLoop(address),
       .unreadableRedirect(from: address), .redirectToScheme("file", from: address),
       .plainHTTPRefused(address, failure: nil), .authenticationLoop(host), .other(host: host),
-    ]
+      .gopherRefused(host), .geminiAddress(host), .notGemini(host),
+      .leadsElsewhere(address, from: address),
+      .certificateChanged(
+        CertificateChange(host: host, port: 1965, fingerprint: "0a1b", wasDue: false)),
+    ] + [40, 44, 50, 51, 52, 60].map { .geminiStatus(host, $0, text: "") }
   }
 
   @Test(arguments: ["en", "ko", "ja"])

@@ -147,6 +147,10 @@ final class LoopbackServer: Sendable {
       // The first byte of a TLS handshake, which is not spoken here.
       guard received.first != 0x16 else { return }
       let text = String(decoding: received, as: UTF8.self)
+      if let line = text.range(of: "\r\n").map({ text[..<$0.lowerBound] }), !line.contains(" HTTP/")
+      {
+        return answer(connection, gopher: String(line))
+      }
       guard let end = text.range(of: "\r\n\r\n") else { continue }
       let head = text[..<end.lowerBound]
       let lines = head.split(separator: "\r\n")
@@ -164,6 +168,17 @@ final class LoopbackServer: Sendable {
         cookies: Self.field("cookie", lines), lines: lines)
       return
     }
+  }
+
+  /// Answers a line of Gopher with the page of its selector, without the words of a search.
+  private func answer(_ connection: Int32, gopher line: String) {
+    requests.withLock { $0.append(line) }
+    let path = String(line.prefix { $0 != "\t" })
+    let known = pages.withLock { $0[path] }
+    let body = known?.body ?? "3Nothing here.\terror\terror.host\t1\n"
+    let lines = withPort(body).replacing("127.0.0.1\t0", with: "127.0.0.1\t\(port)")
+    _ = send(Array(lines.replacing("\n", with: "\r\n").utf8), to: connection)
+    answers.withLock { $0 += 1 }
   }
 
   private static func field(_ name: String, _ lines: [Substring]) -> String {

@@ -81,10 +81,12 @@ struct KeepingPartsTests {
   @Test
   func `the privacy page counts what lies beside the store, and says when that can't be read`() {
     var page = PrivacyPage(left: SitesLeft(cookies: 7, secureHosts: 2), hasProfile: false)
+    page.left.certificates = 3
     let names = CommandNames(strings: strings, keyMap: KeyMap.bound(by: Settings()).map)
     let html = page.html(Settings(), strings, names)
     #expect(html.contains(HTMLText.escaped(strings(.aboutPrivacyCookies(count: 7)))))
     #expect(html.contains(HTMLText.escaped(strings(.aboutPrivacySecureHosts(count: 2)))))
+    #expect(html.contains(HTMLText.escaped(strings(.aboutPrivacyCertificates(count: 3)))))
     #expect(html.contains("about:forget?everything"))
     page.failure = StoreError(.failed)
     #expect(page.html(Settings(), strings, names) != html)

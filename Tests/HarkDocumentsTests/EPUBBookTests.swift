@@ -1,5 +1,6 @@
 import Foundation
 import HarkDOM
+import HarkWeb
 import Testing
 
 @testable import HarkDocuments
@@ -131,7 +132,12 @@ struct EPUBBookTests {
     files.add("a & b.txt", "abc")
     let archive = try ZipArchive(files.finish())
     #expect(PackageKind(archive) == .archive)
-    let html = String(decoding: ArchivePage.html(of: archive, name: "files.zip"), as: UTF8.self)
-    #expect(html.hasSuffix("<h1>files.zip</h1><ul><li>a &amp; b.txt (3 B)</ul>"))
+    var request = DocumentRequest(.package)
+    request.name = "files.zip"
+    let html = String(decoding: ArchivePage.html(of: archive.list, request), as: UTF8.self)
+    #expect(
+      html.hasSuffix(
+        "<h1>files.zip</h1><ul><li><a href=\"#/a%20%26%20b.txt\">a &amp; b.txt</a> (3 B)</li></ul>")
+    )
   }
 }

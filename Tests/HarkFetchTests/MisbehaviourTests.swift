@@ -351,7 +351,7 @@ import Testing
     #expect(NameLookup.isUnanswered("no-such-host.invalid", after: .seconds(10)))
   }
 
-  @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "data:text/html,x", "gopher://a/"])
+  @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "data:text/html,x", "finger://a/"])
   func `nothing but http and https is fetched`(_ href: String) throws {
     let request = Request(try address(href))
     let reason = try reason { try makeFetcher().fetch(request) }

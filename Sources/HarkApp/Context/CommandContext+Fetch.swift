@@ -22,6 +22,7 @@ extension CommandContext {
       // In a folder of their own: who reads one page of the web reaches these, and nothing else that is kept.
       configuration.cookieFile = folder + "/hark/web/cookies"
       configuration.strictTransportFile = folder + "/hark/web/strict-transport"
+      configuration.certificateStore = folder + "/hark/web/gemini-certificates"
     }
     configuration.blocker = blocker(makesLists: makesLists)
     return configuration

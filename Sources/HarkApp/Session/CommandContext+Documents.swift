@@ -1,6 +1,7 @@
 import HarkDocuments
 import HarkPages
 import HarkReading
+import HarkText
 import HarkWeb
 
 // What makes pages of documents: PDF files, books, office files, the manual.
@@ -17,7 +18,7 @@ extension CommandContext {
   /// there may be a document.
   func documents(at typed: String) -> DocumentMaker {
     let documents = documents
-    if typed.lowercased().hasPrefix("man:") {
+    if ["man:", "info:"].contains(where: { typed.lowercased().hasPrefix($0) }) {
       documents.prepare()
       return documents
     }
@@ -26,6 +27,8 @@ extension CommandContext {
     {
     case .file(let path):
       if FileKind.mayBeDocument(path) { documents.prepare() }
+      // A file in an archive may be a document itself, and the archive one in another.
+      if Address.isArchive(path), path != typed { for _ in 0..<4 { documents.prepare() } }
     case .address, .search, .standardInput: documents.prepare()
     case .builtIn, .unsupported, .noAddress, nil: break
     }
@@ -43,6 +46,12 @@ extension DocumentWords {
     to = strings(.documentMailTo)
     date = strings(.documentMailDate)
     attachments = strings(.documentMailAttachments)
+    archiveLink = strings(.documentArchiveLink(label: .text("{label}")))
+    archiveSpecial = strings(.documentArchiveSpecial)
+    archiveSparse = strings(.documentArchiveSparse)
+    archiveEncrypted = strings(.documentArchiveEncrypted)
+    archiveEmpty = strings(.documentArchiveEmpty)
+    archiveMore = strings(.documentArchiveMore)
     featureSentence = strings(.documentFeatures(list: .text("{list}")))
     let names: [(String, Sentence)] = [
       ("alternativeText", .documentFeatureAlternativeText),

@@ -94,7 +94,7 @@ extension Browsing {
       tell(.formNoAddress)
       return
     }
-    guard submission.address.isWeb || submission.address.scheme == "file",
+    guard submission.address.isOfServer || submission.address.scheme == "file",
       page.allows(submission.address, from: form)
     else {
       tell(.formOtherKind(kind: .text(kindName(of: submission.address))))
@@ -111,6 +111,12 @@ extension Browsing {
     request.carriesPassword = risks.hasSecret && submission.body == nil
     if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
       tell(.formSendingElsewhere(host: .text(host)), priority: .live)
+    }
+    if submission.address.isSmallNet {
+      // What is asked there is a part of the address; its answer is a page like any other.
+      load(request, .open)
+      load?.carriesPassword = risks.hasSecret
+      return
     }
     noteSignIn(by: form, on: page)
     let words = page.searchWords(of: form, state)

@@ -24,6 +24,7 @@ struct PrivacyPage: Sendable {
     counts.siteSettings += settings.ofHosts.count
     counts.cookies = left.cookies
     counts.secureHosts = left.secureHosts
+    counts.certificates = left.certificates
     counts.watchedPages = left.watchedPages
     func paragraph(_ sentence: Sentence) -> String {
       "<p>" + HTMLText.escaped(strings(sentence)) + "</p>"
@@ -72,6 +73,7 @@ struct PrivacyPage: Sendable {
     case .notes: .aboutPrivacyNotes(count: count)
     case .cookies: .aboutPrivacyCookies(count: count)
     case .secureHosts: .aboutPrivacySecureHosts(count: count)
+    case .certificates: .aboutPrivacyCertificates(count: count)
     case .watchedPages: .aboutPrivacyWatched(count: count)
     }
   }

@@ -17,7 +17,8 @@ extension Browsing {
     case .place: tellPlace(address)
     case .magnet: offerMagnet(address)
     case .calendar: offerCalendar(address)
-    case .web, .script, .file, .data, .builtIn, .other: tell(.notOpened(address))
+    case .web, .script, .file, .data, .builtIn, .gopher, .gemini, .other:
+      tell(.notOpened(address))
     }
   }
 

@@ -144,6 +144,10 @@ extension Browsing {
       }
       return
     }
+    if page.leavesProtocol(address, from: source) {
+      let host = address.serverHost ?? address.printed
+      return ask(.leaveProtocol(page.request(to: address, from: source), host: host))
+    }
     guard page.allows(address, from: source) else {
       tell(.notOpened(address))
       return

@@ -21,7 +21,8 @@ enum LinkDeed: CaseIterable {
       case .telephone, .message: .linkDeedNumber
       case .place: .linkDeedPlace
       case .calendar: .linkDeedCalendar
-      case .web, .script, .file, .data, .builtIn, .magnet, .other: .linkDeedOpen
+      case .web, .script, .file, .data, .builtIn, .magnet, .gopher, .gemini, .other:
+        .linkDeedOpen
       }
     case .openInTab: .linkDeedOpenInTab
     case .openBehind: .linkDeedOpenBehind
@@ -48,11 +49,13 @@ enum LinkDeed: CaseIterable {
   /// - Returns: whether it is offered.
   func suits(_ address: Address, isAllowed: Bool, isMedia: Bool, canCopy: Bool) -> Bool {
     let kind = address.kind
-    let isPage = isAllowed && (kind == .web || kind == .file)
+    let isSmallNet = kind == .gopher || kind == .gemini
+    let isPage = isAllowed && (kind == .web || kind == .file || isSmallNet)
     switch self {
-    case .open: return isAllowed || kind.leavesWeb
+    case .open: return isAllowed || kind.leavesWeb || isSmallNet
     case .openInTab, .openBehind: return isPage || isAllowed && kind == .builtIn
-    case .openPrivately, .readLater, .download, .bookmark: return isAllowed && kind == .web
+    case .openPrivately, .readLater, .download, .bookmark:
+      return isAllowed && (kind == .web || isSmallNet)
     case .peek: return isPage
     case .play: return isPage && isMedia
     case .destination: return true
@@ -64,6 +67,7 @@ enum LinkDeed: CaseIterable {
       case .script, .data, .builtIn, .file: return false
       case .other(let scheme): return !Self.keptSchemes.contains(scheme)
       case .web: return isAllowed
+      case .gopher, .gemini: return true
       case .mail, .telephone, .message, .place, .magnet, .calendar: return true
       }
     }
@@ -71,6 +75,6 @@ enum LinkDeed: CaseIterable {
 
   /// Schemes by which programs do what a link of a page should not make them do.
   private static let keptSchemes: Set<String> = [
-    "blob", "chrome", "filesystem", "man", "resource", "smb", "view-source", "ws", "wss",
+    "blob", "chrome", "filesystem", "info", "man", "resource", "smb", "view-source", "ws", "wss",
   ]
 }

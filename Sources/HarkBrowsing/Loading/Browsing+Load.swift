@@ -47,6 +47,7 @@ extension Browsing {
     if purpose == .open, !request.isReload, request.body == nil, request.html == nil,
       let page = reader.visit?.page,
       let fragment = request.address.fragment, let here = page.address,
+      request.address.archiveMember == nil,
       here.withoutFragment() == request.address.withoutFragment()
     {
       go(toFragment: fragment, on: page)
@@ -236,6 +237,12 @@ extension Browsing {
     case .blocked(let address):
       ask(.openBlocked(load, host: address.host ?? ""))
       return
+    case .certificate(let change):
+      ask(.trustCertificate(load, change))
+      return
+    case .leave(let address, let from):
+      ask(.leadElsewhere(load, address, from: from))
+      return
     case .credentials(let address, let realm):
       askForCredentials(address, realm: realm, load, failure)
       return
@@ -246,7 +253,7 @@ extension Browsing {
     }
     // What Hark can't open at all it can't open the next time either.
     let address = load.request.address
-    guard address.isWeb || address.scheme == "file" else {
+    guard address.isOfServer || address.scheme == "file" else {
       return tell(failure, priority: .error)
     }
     let key = keyName(for: .action(isFrame ? .activate : .reload))

@@ -22,7 +22,7 @@ extension Browsing {
       return
     }
     let source = page.element(of: element.node)
-    guard address.isWeb || address.scheme == "file", page.allows(address, from: source) else {
+    guard address.isOfServer || address.scheme == "file", page.allows(address, from: source) else {
       tell(.notOpened(address))
       return
     }

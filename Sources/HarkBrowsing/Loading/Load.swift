@@ -81,8 +81,9 @@ struct Load {
     start = now
     nextProgress = now + .seconds(3)
     let host = BrowsedPage.host(of: request.address)
-    progress = LoadProgress(host: host, isRemote: request.address.isWeb, at: now)
-    askedHost = request.address.isWeb ? host : ""
+    let isRemote = request.address.isOfServer
+    progress = LoadProgress(host: host, isRemote: isRemote, at: now)
+    askedHost = isRemote ? host : ""
   }
 
   /// Whether what has come is the page that keys act on.

@@ -25,6 +25,8 @@ struct Loading {
   private(set) var httpPolicy: HTTPPolicy
   /// The hosts that a person opens in this session although a filter list has them.
   private var openedHosts: Set<String> = []
+  /// The changed certificates of Gemini servers that a person trusts.
+  private var certificates: Set<String> = []
   /// The files that were asked for in this session, by their numbers.
   private(set) var downloads: [Download] = []
   /// Whether the last result of a load said only that the page is here and what it has.
@@ -105,8 +107,13 @@ struct Loading {
   func terms(isPrivate: Bool, _ settings: Settings) -> AccessTerms {
     var blocker = settings.blockerPolicy
     blocker.openHosts.formUnion(openedHosts)
-    return AccessTerms(http: httpPolicy, credentials: credentials[isPrivate], blocker: blocker)
+    return AccessTerms(
+      http: httpPolicy, credentials: credentials[isPrivate], blocker: blocker,
+      certificates: certificates)
   }
+
+  /// Trusts a server's new certificate.
+  mutating func trust(_ change: CertificateChange) { certificates.insert(change.acceptance) }
 
   /// Opens a host in this session, whatever filter lists say.
   mutating func open(_ host: String) { openedHosts.insert(host) }

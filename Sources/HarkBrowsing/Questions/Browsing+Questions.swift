@@ -30,6 +30,14 @@ extension Browsing {
     case .openBlocked(let load, let host):
       loading.open(host)
       self.load(load.request, load.purpose)
+    case .trustCertificate(let load, let change):
+      loading.trust(change)
+      self.load(load.request, load.purpose)
+    case .leadElsewhere(let load, let address, let from):
+      var request = Request(address)
+      request.initiator = .pages([from])
+      request.kind = load.request.kind
+      self.load(request, load.purpose)
     case .sendAgain(let request, let purpose): load(request, purpose)
     case .send(let sending, _, _, let page): send(sending, on: page, isAsked: true)
     case .submit(let form, _, let page):
@@ -54,7 +62,7 @@ extension Browsing {
     case .openElsewhere(let program, _):
       tell(.leaveOpening(name: .text(program.name)))
       run(program)
-    case .openCalendar(let request, _): load(request, .open)
+    case .openCalendar(let request, _), .leaveProtocol(let request, _): load(request, .open)
     case .closeTabs(let count, let kept, _): closeAsked(count: count, keeping: kept)
     case .closeLast, .quitBeside: quit()
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
@@ -75,6 +83,9 @@ extension Browsing {
       begin(with: start, leaving: tabs, of: session)
     case .loadInPlain(_, let host), .playInPlain(_, let host), .openBlocked(_, let host):
       tell(.loadNotOpened(host: .text(host)))
+    case .trustCertificate(_, let change): tell(.loadNotOpened(host: .text(change.host)))
+    case .leadElsewhere(_, let address, _):
+      tell(.loadNotOpened(host: .text(address.serverHost ?? address.printed)))
     case .sendAgain, .send, .submit: tell(.formNotSent)
     case .search: tell(.openLeft)
     case .download: tell(.downloadDeclined)
@@ -94,7 +105,8 @@ extension Browsing {
     case .openWindow(let request):
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
     case .openElsewhere: tell(.leaveNot)
-    case .openCalendar(_, let host): tell(.loadNotOpened(host: .text(host)))
+    case .openCalendar(_, let host), .leaveProtocol(_, let host):
+      tell(.loadNotOpened(host: .text(host)))
     case .closeTabs: tell(.tabAllStay)
     case .closeLast, .quitBeside: tell(.quitNot)
     case .forget, .forgetSearches, .forgetNotes: tell(.forgetNot)

@@ -17,6 +17,10 @@ enum Question {
   case playInPlain(Address, host: String)
   /// Whether a page is opened that a filter list has.
   case openBlocked(Load, host: String)
+  /// Whether a certificate of a Gemini server is trusted that is not the one that is known of it.
+  case trustCertificate(Load, CertificateChange)
+  /// Whether to go where a Gemini server leads, to another host or protocol.
+  case leadElsewhere(Load, Address, from: Address)
   /// Whether a form is sent once more by loading the page again that answered it.
   case sendAgain(Request, Load.Purpose)
   /// Whether a form is sent although something is to be feared of it.
@@ -53,6 +57,8 @@ enum Question {
   case openElsewhere(OutsideProgram, after: String)
   /// Whether a calendar is fetched that a link names.
   case openCalendar(Request, host: String)
+  /// Whether a link of a page of the web is followed that leads to another protocol.
+  case leaveProtocol(Request, host: String)
   case closeTabs(count: Int, keeping: Int?, name: String)
   /// Whether Hark is left, where nothing else is open that "close" could mean.
   case closeLast
@@ -85,6 +91,13 @@ extension Question {
     case .loadInPlain(_, let host): .questionPlainHttp(host: .text(host))
     case .playInPlain(_, let host): .questionPlainMedia(host: .text(host))
     case .openBlocked(_, let host): .questionOpenBlocked(host: .text(host))
+    case .trustCertificate(_, let change):
+      change.wasDue
+        ? .questionTrustDue(host: .text(change.host))
+        : .questionTrustChanged(host: .text(change.host))
+    case .leadElsewhere(_, let address, let from):
+      .questionLeadElsewhere(
+        host: .text(from.serverHost ?? ""), address: .text(address.printed))
     case .sendAgain: .questionSendAgain
     case .send(let sending, let warnings, let isFinal, _):
       warnings.isEmpty
@@ -125,6 +138,9 @@ extension Question {
         failure: .text(told), question: .sentence(.questionOpenElsewhere(name: .text(program.name)))
       )
     case .openCalendar(_, let host): .questionOpenCalendar(host: .text(host))
+    case .leaveProtocol(let request, let host):
+      request.address.isGemini
+        ? .questionOpenGemini(host: .text(host)) : .questionOpenGopher(host: .text(host))
     case .closeTabs(let count, nil, _): .questionCloseAll(count: count)
     case .closeTabs(let count, _, ""): .questionCloseOthers(count: count)
     case .closeTabs(let count, _, let name):

@@ -47,7 +47,7 @@ extension Browsing {
       return
     }
     let source = page.element(of: link.node)
-    guard address.isWeb || address.scheme == "file" || address.scheme == "about",
+    guard address.isOfServer || address.scheme == "file" || address.scheme == "about",
       page.allows(address, from: source)
     else {
       tell(.notOpened(address))

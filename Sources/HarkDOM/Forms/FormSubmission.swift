@@ -61,6 +61,14 @@ package struct FormSubmission: Sendable, Equatable {
       charset: encoding.rawValue)
     let isPost = method == "post"
     guard isPost else {
+      // Neither Gopher nor Gemini knows names of fields: what was typed is all that is asked.
+      if target.isSmallNet {
+        guard let address = target.asking(entries.first?.value ?? "") else { return nil }
+        self.address = address
+        body = nil
+        type = ""
+        return
+      }
       // "Mutate action URL".
       let query = Self.urlencoded(entries, encoding)
       guard let address = target.withQuery(query) else { return nil }

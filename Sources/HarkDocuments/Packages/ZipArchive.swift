@@ -12,7 +12,7 @@ package struct ZipArchive {
     package let size: Int
     fileprivate let packedSize: Int
     fileprivate let method: Int
-    fileprivate let isEncrypted: Bool
+    package let isEncrypted: Bool
     fileprivate let offset: Int
 
     /// Whether it is a folder.

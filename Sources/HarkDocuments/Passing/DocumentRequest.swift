@@ -10,6 +10,12 @@ package struct DocumentRequest: Sendable, Equatable {
   package var name = ""
   /// The password that opens it; nil where none was typed.
   package var password: String?
+  /// The file of an archive that is asked for, as an address has it; nil for the whole document.
+  ///
+  /// Its bytes come in the place of a page.
+  package var member: String?
+  /// Where the document lies in another archive, as an address has it; nil where it lies in none.
+  package var place: String?
   package var words = DocumentWords()
 
   /// Asks for a document of a kind.
@@ -21,6 +27,11 @@ package struct DocumentRequest: Sendable, Equatable {
     parts += [("scanned", words.scanned), ("features", words.featureSentence)]
     parts += [("from", words.from), ("to", words.to), ("date", words.date)]
     parts.append(("attachments", words.attachments))
+    parts += [("link", words.archiveLink), ("special", words.archiveSpecial)]
+    parts += [("sparse", words.archiveSparse), ("locked", words.archiveEncrypted)]
+    parts += [("empty", words.archiveEmpty), ("more", words.archiveMore)]
+    if let member { parts.append(("member", member)) }
+    if let place { parts.append(("place", place)) }
     for (name, text) in words.features { parts.append(("feature." + name, text)) }
     if let password { parts.append(("password", password)) }
     let text = parts.map { "\($0.0)=\($0.1.filter { $0 != "\n" && $0 != "\r\n" })\n" }.joined()
@@ -41,6 +52,14 @@ package struct DocumentRequest: Sendable, Equatable {
     self.kind = kind
     name = values["name"] ?? ""
     password = values["password"]
+    member = values["member"]
+    place = values["place"]
+    words.archiveLink = values["link"] ?? words.archiveLink
+    words.archiveSpecial = values["special"] ?? words.archiveSpecial
+    words.archiveSparse = values["sparse"] ?? words.archiveSparse
+    words.archiveEncrypted = values["locked"] ?? words.archiveEncrypted
+    words.archiveEmpty = values["empty"] ?? words.archiveEmpty
+    words.archiveMore = values["more"] ?? words.archiveMore
     words.page = values["page"] ?? words.page
     words.scanned = values["scanned"] ?? ""
     words.featureSentence = values["features"] ?? ""
@@ -115,6 +134,8 @@ package enum DocumentFailure: Error, Sendable, Equatable {
   case isProtected
   /// It is damaged, or no such file at all.
   case broken
+  /// The archive has no file of the name that is asked for.
+  case noMember
   /// Its contents are larger than any honest file's.
   case tooLarge
   /// Making the page took too long.
@@ -127,6 +148,7 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case .wrongPassword: "wrong-password"
     case .isProtected: "protected"
     case .broken: "broken"
+    case .noMember: "no-member"
     case .tooLarge: "large"
     case .tooSlow: "slow"
     }
@@ -139,6 +161,7 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case "wrong-password": self = .wrongPassword
     case "protected": self = .isProtected
     case "broken": self = .broken
+    case "no-member": self = .noMember
     case "large": self = .tooLarge
     case "slow": self = .tooSlow
     default:

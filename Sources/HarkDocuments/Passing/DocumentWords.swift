@@ -11,6 +11,14 @@ package struct DocumentWords: Sendable, Equatable {
   package var to = "To"
   package var date = "Date"
   package var attachments = "Attachments"
+  /// Of files in an archive that are not opened; `{label}` stands for what a link leads to.
+  package var archiveLink = "link to {label}"
+  package var archiveSpecial = "no file"
+  package var archiveSparse = "file with holes"
+  package var archiveEncrypted = "encrypted"
+  /// Of an archive without files, and of one with more than its list has.
+  package var archiveEmpty = "No files"
+  package var archiveMore = "More files"
   /// What a book says of how it can be read; `{list}` stands for its features.
   package var featureSentence = ""
   /// The features that have words, by their names in schema.org's list.
@@ -20,9 +28,12 @@ package struct DocumentWords: Sendable, Equatable {
   package init() {}
 
   /// The name of a page of print.
-  func page(_ label: String) -> String {
-    guard let mark = page.range(ofLabel: "{label}") else { return label }
-    return String(page[..<mark.lowerBound]) + label + String(page[mark.upperBound...])
+  func page(_ label: String) -> String { Self.filled(page, label) }
+
+  /// A sentence with what its `{label}` stands for.
+  static func filled(_ sentence: String, _ label: String) -> String {
+    guard let mark = sentence.range(ofLabel: "{label}") else { return label }
+    return String(sentence[..<mark.lowerBound]) + label + String(sentence[mark.upperBound...])
   }
 }
 

@@ -27,6 +27,8 @@ final class CurlLibrary: Sendable {
 /// What one request shall be, in libcurl's terms.
 struct CurlOptions {
   var url = ""
+  /// Whether it is asked for by Gopher, and not by http or https.
+  var isGopher = false
   var method = "GET"
   var body: [UInt8]?
   var fields: [String] = []
@@ -109,7 +111,9 @@ final class CurlEasy {
     }
     _ = hark_set_pointer(c, handle, CURLOPT_ERRORBUFFER, message)
     text(CURLOPT_URL, options.url)
-    text(CURLOPT_PROTOCOLS_STR, "http,https")
+    text(CURLOPT_PROTOCOLS_STR, options.isGopher ? "gopher,gophers" : "http,https")
+    // A proxy of the web makes a connection; what is asked for is none of its business.
+    if options.isGopher { number(CURLOPT_HTTPPROXYTUNNEL, 1) }
     number(CURLOPT_FOLLOWLOCATION, 0)
     number(CURLOPT_PATH_AS_IS, 1)
     number(CURLOPT_NOSIGNAL, 1)

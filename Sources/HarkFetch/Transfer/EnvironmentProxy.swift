@@ -18,15 +18,18 @@ package struct EnvironmentProxy: Equatable {
   package init?(for address: Address, environment: (String) -> String?) {
     var names = ["all_proxy", "ALL_PROXY"]
     // A web server gives its programs what a client sent as `Proxy:` under the name `HTTP_PROXY`.
-    names.insert(
-      contentsOf: address.scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"], at: 0)
+    switch address.scheme {
+    case "http": names.insert("http_proxy", at: 0)
+    case "https": names.insert(contentsOf: ["https_proxy", "HTTPS_PROXY"], at: 0)
+    default: break
+    }
     var found: String?
     for name in names where found == nil {
       found = environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
     guard let value = found else { return nil }
     let exceptions = environment("no_proxy") ?? environment("NO_PROXY") ?? ""
-    if Self.isListed(address.host ?? "", in: exceptions) { return nil }
+    if Self.isListed(address.serverHost ?? "", in: exceptions) { return nil }
     self.value = value
     var rest = value[...]
     var scheme = "http"

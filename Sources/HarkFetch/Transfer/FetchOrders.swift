@@ -43,6 +43,9 @@ final class FetchOrders: Sendable {
   /// Makes the thread look around, if it sleeps.
   func wake() { state.withLock { $0.waker }?.wake() }
 
+  /// Whether it was closed.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
   /// Ends the thread, when it can.
   func close() {
     let left = state.withLock { state in

@@ -28,7 +28,7 @@ struct Hop {
     referrerPolicy = request.referrerPolicy
   }
 
-  var host: String { address.host ?? "" }
+  var host: String { address.serverHost ?? "" }
 
   /// The request that follows on a redirect, before its address is looked at.
   ///

@@ -38,10 +38,12 @@ extension Transfer {
     let head = head
     let timings = easy.times
     let curl = code == .CURLE_OK || isStopped ? nil : easy.failure(code)
+    let isText = isGopherText
     handle.finish { bytes, redirects in
       .success(
         Response(
-          head: head, bytes: bytes, incompleteness: incompleteness, redirects: redirects,
+          head: head, bytes: isText ? GopherText.plain(bytes) : bytes,
+          incompleteness: incompleteness, redirects: redirects,
           timings: timings, file: file, curl: curl))
     }
   }

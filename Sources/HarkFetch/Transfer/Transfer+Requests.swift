@@ -18,6 +18,7 @@ extension Transfer {
 
   /// Turns http into https where that comes first; a reason where nothing is left to try.
   private func settleScheme() -> FetchError.Reason? {
+    if hop.address.isGopher { return gopherRefusal }
     guard hop.address.isWeb, !hop.host.isEmpty else {
       return .unsupportedScheme(hop.address.scheme)
     }
@@ -70,13 +71,14 @@ extension Transfer {
     let configuration = memory.configuration
     let address = hop.address
     var options = CurlOptions()
-    options.url = address.withoutCredentials().withoutFragment().href
+    options.url = gopherURL ?? address.withoutCredentials().withoutFragment().href
+    options.isGopher = address.isGopher
     options.method = hop.method.rawValue
     options.body = hop.body?.bytes
     options.userAgent =
       request.script?.fields.first { $0.name.lowercased() == "user-agent" }?.value
       ?? "Hark/\(configuration.version)"
-    options.fields = fields
+    options.fields = address.isGopher ? [] : fields
     if let credentials {
       options.user = credentials.user
       options.password = credentials.password
@@ -90,7 +92,7 @@ extension Transfer {
     options.proxy = proxy?.value
     // The certificate of a proxy that is reached over TLS bears another name than the host's, and
     // libcurl sets both up alike.
-    if address.scheme == "https", proxy?.isSecure != true {
+    if address.scheme == "https" || address.scheme == "gophers", proxy?.isSecure != true {
       let host = hop.host
       options.verifiedNameIsAddress = host.hasPrefix("[") || HTTPPolicy.isIPv4(host)
       let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host

@@ -155,6 +155,8 @@ final class Transfer {
   func receivedHeaderLine(_ line: Span<UInt8>) -> CurlAnswer {
     pace.note(line.count)
     if stop != nil || handle.isFinished { return halt(.abandoned) }
+    // Gopher has no header; libcurl gives an empty line in its place before anything has come.
+    if hop.address.isGopher { return .goOn }
     incoming.headerBytes += line.count
     guard incoming.headerBytes <= limits.headerBytes else {
       // Of a trailer nothing is needed; libcurl keeps every line, and the body is whole before it.
@@ -221,6 +223,15 @@ final class Transfer {
     return .goOn
   }
 
+  /// Gopher has no header: the address says what comes.
+  private func beginGopher() {
+    let count = incoming.wireBytes
+    incoming = Incoming(gopher: GopherItem(hop.address))
+    incoming.wireBytes = count
+    pace.endHeader(now)
+    handle.setHead(head)
+  }
+
   private func takeCookies() {
     // A proxy's own answer is none of the host's.
     guard !incoming.cookies.isEmpty, incoming.status != 407 || proxy == nil else { return }
@@ -262,6 +273,7 @@ final class Transfer {
       return .goOn
     }
     if stop != nil || handle.isFinished { return halt(.abandoned) }
+    if hop.address.isGopher, !incoming.hasHeader { beginGopher() }
     if incoming.isRedirect {
       return incoming.wireBytes > Self.redirectBodyBytes ? halt(.redirectBody) : .goOn
     }
@@ -369,7 +381,8 @@ final class Transfer {
   /// Says what has come of the body since the last time, where that is wanted.
   private func stream() {
     if isPassedOn { return giveOn() }
-    guard request.streamsBody, request.savesNothing else { return }
+    // The end of a text says whether dots in it are doubled.
+    guard request.streamsBody, request.savesNothing, !hop.address.isGopher else { return }
     let piece = handle.withArrived { Array($0.dropFirst(streamedBytes)) }
     streamedBytes += piece.count
     if !piece.isEmpty { handle.send(.body(piece)) }

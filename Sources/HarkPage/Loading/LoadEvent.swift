@@ -64,6 +64,10 @@ package enum LoadRetry: Equatable, Sendable {
   case plainHTTP(Address)
   /// Whether a host is opened that a filter list has.
   case blocked(Address)
+  /// Whether a server's new certificate is trusted.
+  case certificate(CertificateChange)
+  /// Whether to go where a server leads.
+  case leave(Address, from: Address)
   /// Name and password.
   case credentials(Address, realm: String)
   /// The password of a document.

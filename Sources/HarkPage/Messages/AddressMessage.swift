@@ -55,6 +55,8 @@ extension AddressKind {
     case .file: .sentence(.addressFile)
     case .data: .sentence(.addressData)
     case .builtIn: .sentence(.addressBuiltIn)
+    case .gopher: .sentence(.addressGopher)
+    case .gemini: .sentence(.addressGemini)
     case .other(let scheme): .sentence(.addressOther(scheme: .text(scheme)))
     }
   }

@@ -31,7 +31,9 @@ extension BrowsedPage {
     switch address.kind {
     case .web, .data, .builtIn: return true
     // No page of the web leads to a file of this machine, by whatever way.
-    case .file, .other(scheme: "man"): return !isWeb(around: element)
+    case .file, .other(scheme: "man"), .other(scheme: "info"): return !isWeb(around: element)
+    // A page of the web leads there by a link that its reader was asked about, and by nothing else.
+    case .gopher, .gemini: return !isWeb(around: element)
     default: return false
     }
   }
@@ -40,6 +42,11 @@ extension BrowsedPage {
   package func address(_ reference: String, of element: Document.NodeID) -> Address? {
     // Those of frames were resolved on their own pages.
     document.address(reference, base: base(around: element))
+  }
+
+  /// Whether an element of a page of the web leads to another protocol.
+  package func leavesProtocol(_ address: Address, from element: Document.NodeID?) -> Bool {
+    address.isSmallNet && isWeb(around: element)
   }
 
   /// Whether an element is of a page of the web.

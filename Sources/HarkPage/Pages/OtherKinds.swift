@@ -17,6 +17,21 @@ package enum OtherKinds {
         return nil
       }
     case .feed, .xml: break
+    case .gopherMenu:
+      return GopherPage.document(
+        of: contents.bytes, at: contents.address, charset: contents.charset, strings: strings)
+    case .gemtext:
+      let input = contents.fields[HeaderFields.geminiInput]
+      if let input, let address = contents.address, address.isGemini {
+        return GemtextPage.input(
+          String(decoding: contents.bytes, as: UTF8.self), isSecret: input == "secret",
+          at: address, strings: strings)
+      }
+      let text = contents.text
+      watch.end(.decode)
+      return GemtextPage.document(
+        of: text, at: contents.address, source: contents.source,
+        language: contents.fields["content-language"], strings: strings)
     case .xhtml, .file, .document: return nil
     }
     if contents.kind == .plainText, let page = appointmentsOrContacts(contents, strings) {
@@ -116,7 +131,7 @@ package enum OtherKinds {
     switch contents.kind {
     case .json, .feed, .xml: return true
     case .html, .plainText: return isOther(contents.bytes.prefix(4_096), contents.kind)
-    case .xhtml, .file, .document: return false
+    case .xhtml, .gopherMenu, .gemtext, .file, .document: return false
     }
   }
 

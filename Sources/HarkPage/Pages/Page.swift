@@ -200,7 +200,7 @@ package struct Page: Sendable {
       return Document(parsingHTML: text)
     case .xhtml, .feed, .xml: return contents.parsed(as: .xml)
     case .document(let kind) where !kind.isText: return Document(parsingHTML: [])
-    case .plainText, .json, .document:
+    case .plainText, .json, .gopherMenu, .gemtext, .document:
       let text = contents.text
       watch.end(.decode)
       return Document(

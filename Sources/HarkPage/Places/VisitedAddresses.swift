@@ -19,7 +19,7 @@ package final class VisitedAddresses: Sendable {
 
   /// Notes a visit; its fragment does not matter.
   package func insert(_ address: Address?) {
-    guard let address, address.isWeb || address.scheme == "file" else { return }
+    guard let address, address.isOfServer || address.scheme == "file" else { return }
     let plain = address.withoutFragment().withoutCredentials().href
     state.withLock { state in
       state.addresses.insert(plain)

@@ -1,4 +1,5 @@
 import HarkFetch
+private import HarkText
 package import HarkWeb
 
 /// What a file is, by its name and first bytes: no server says it.
@@ -21,6 +22,15 @@ package enum FileKind {
       start.starts(with: [0x1F, 0x8B])
     {
       return .document(.manual)
+    }
+    if ending == "gz", name.hasPrefix("/usr/"), name.contains("/info/"),
+      start.starts(with: [0x1F, 0x8B])
+    {
+      return .document(.info)
+    }
+    if Address.isTar(name) {
+      // Whatever it is packed by; what is none says so.
+      return .document(.tar)
     }
     if let document = document(ending: ending?.lowercased(), start: start) {
       return .document(document)
@@ -84,6 +94,8 @@ package enum FileKind {
       let first = start.first
       let isRoff = first == UInt8(ascii: ".") || first == UInt8(ascii: "'")
       return isText && isRoff ? kind : nil
+    // A node of a manual begins behind such a mark.
+    case .info: return isText && start.contains(0x1F) ? kind : nil
     case .notebook, .markdown, .restructuredText, .org, .mediawiki, .commaTable, .tabTable, .mail,
       .mailbox:
       return isText ? kind : nil

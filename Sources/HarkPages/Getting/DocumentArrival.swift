@@ -60,20 +60,56 @@ final class DocumentArrival: Sendable {
         }
         return news(.ended(.came(came)))
       }
-      WorkerThread.background { [self] in convert(came, kind) }
+      WorkerThread.background { [self] in
+        if let path = came.contents.address?.archiveMember, kind == .tar || kind == .package {
+          open(Member(path), of: came, kind)
+        } else {
+          convert(came, kind)
+        }
+      }
     case .stage, .redirected, .received, .problem, .ended: news(event)
     }
   }
 
-  private func convert(_ came: CamePage, _ kind: DocumentKind) {
+  /// Takes a file out of an archive, and makes of it what it is.
+  private func open(_ member: Member, of came: CamePage, _ kind: DocumentKind) {
+    guard member.depth <= Member.deepest else {
+      return news(.ended(.failed(Sentence(.tooLarge, source: member.name), nil)))
+    }
+    var order = DocumentMaker.Order(
+      kind: kind, bytes: came.contents.bytes, name: member.name, password: nil)
+    order.member = member.first
+    var bytes: [UInt8] = []
+    do throws(DocumentFailure) {
+      try maker.make(order, stop: stop.readEnd) { bytes += $0 }
+    } catch {
+      return news(.ended(.failed(Sentence(error, source: member.name), nil)))
+    }
+    var inner = came
+    inner.contents.bytes = bytes
+    inner.contents.source = member.name
+    inner.contents.kind = FileKind.kind(
+      ofFile: member.name, start: bytes.prefix(FileKind.neededBytes))
+    guard let kind = inner.contents.kind.document else { return news(.ended(.came(inner))) }
+    if let next = member.next {
+      guard kind == .tar || kind == .package else {
+        return news(.ended(.failed(Sentence(.noMember, source: next.name), nil)))
+      }
+      return open(next, of: inner, kind)
+    }
+    convert(inner, kind, place: member.path)
+  }
+
+  private func convert(_ came: CamePage, _ kind: DocumentKind, place: String? = nil) {
     var page = came.contents
     page.kind = .html
     page.bytes = []
     page.charset = "utf-8"
     page.overridesCharset = true
     let source = Self.name(of: PlainText.cleaned(came.contents.source))
-    let order = DocumentMaker.Order(
+    var order = DocumentMaker.Order(
       kind: kind, bytes: came.contents.bytes, name: source, password: password)
+    order.place = place
     var bytes: [UInt8] = []
     var failure: DocumentFailure?
     do throws(DocumentFailure) {
@@ -98,7 +134,7 @@ final class DocumentArrival: Sendable {
     let sentence = Sentence(failure, source: source)
     switch failure {
     case .needsPassword, .wrongPassword: return news(.ended(.locked(sentence)))
-    case .missing, .broken, .tooLarge, .tooSlow, .isProtected: break
+    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected: break
     }
     var came = came
     if kind.isText {
@@ -121,6 +157,42 @@ final class DocumentArrival: Sendable {
   }
 }
 
+/// The way to a file in an archive, or in archives in it.
+private struct Member {
+  /// No archives lie deeper in each other.
+  static let deepest = 4
+
+  /// The whole way, as an address has it.
+  let path: String
+  private let steps: [String]
+  private let index: Int
+
+  init(_ path: String) {
+    self.path = path
+    var steps: [String] = []
+    var rest = path[...]
+    while let mark = rest.firstRange(of: "!/") {
+      steps.append(String(rest[..<mark.lowerBound]))
+      rest = rest[mark.upperBound...]
+    }
+    self.steps = steps + [String(rest)]
+    index = 0
+  }
+
+  private init(_ member: Member, at index: Int) {
+    (path, steps) = (member.path, member.steps)
+    self.index = index
+  }
+
+  var depth: Int { steps.count }
+  /// The next file on the way, as an address has it.
+  var first: String { steps[index] }
+  /// What a person calls it.
+  var name: String { PlainText.cleaned(PercentEncoding.decoded(first)) }
+  /// The way on from it; nil where it is the file that is asked for.
+  var next: Member? { index + 1 < steps.count ? Member(self, at: index + 1) : nil }
+}
+
 extension ContentKind {
   /// What is converted; nil for what is read as it is or not at all.
   fileprivate var document: DocumentKind? {
@@ -139,6 +211,7 @@ extension Sentence {
     case .wrongPassword: self = .documentWrongPassword(source: source)
     case .isProtected: self = .documentProtected(source: source)
     case .broken: self = .documentBroken(source: source)
+    case .noMember: self = .documentNoMember(source: source)
     case .tooLarge: self = .documentTooLarge(source: source)
     case .tooSlow: self = .documentTooSlow(source: source)
     }

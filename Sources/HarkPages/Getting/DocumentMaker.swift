@@ -11,7 +11,7 @@ package import HarkWeb
 package final class DocumentMaker: Sendable {
   private let program: String
   private let words: @Sendable () -> DocumentWords
-  private let prepared: Locked<Process?>
+  private let prepared: Locked<[Process]>
 
   private struct Process {
     let socket: CInt
@@ -27,18 +27,18 @@ package final class DocumentMaker: Sendable {
   package init(program: String, words: @escaping @Sendable () -> DocumentWords) {
     self.program = program
     self.words = words
-    prepared = Locked(nil)
+    prepared = Locked([])
   }
 
   deinit {
     // It ends by itself where its socket does.
-    if let process = prepared.withLock({ $0 }) { close(process.socket) }
+    for process in prepared.withLock({ $0 }) { close(process.socket) }
   }
 
-  /// Starts a process now, for the document that is made next.
+  /// Starts a process now, for the document that is made next; a second call one for the document after it.
   package func prepare() {
-    let process = start()
-    prepared.withLock { $0 = process }
+    guard let process = start() else { return }
+    prepared.withLock { $0.append(process) }
   }
 
   /// What a document is made of.
@@ -48,6 +48,9 @@ package final class DocumentMaker: Sendable {
     /// What a person calls it.
     package var name: String
     package var password: String?
+    /// The file of an archive that is asked for; where the archive lies in another one.
+    package var member: String?
+    package var place: String?
 
     /// Puts the parts together.
     package init(kind: DocumentKind, bytes: [UInt8], name: String, password: String?) {
@@ -73,7 +76,7 @@ package final class DocumentMaker: Sendable {
   package func make(
     _ order: Order, stop: Int32, piece: ([UInt8]) -> Void
   ) throws(DocumentFailure) {
-    guard let process = prepared.withLock({ $0.take() }) ?? start() else {
+    guard let process = prepared.withLock({ $0.popLast() }) ?? start() else {
       throw .missing(package: "hark")
     }
     defer {
@@ -84,6 +87,8 @@ package final class DocumentMaker: Sendable {
     var request = DocumentRequest(order.kind)
     request.name = order.name
     request.password = order.password
+    request.member = order.member
+    request.place = order.place
     request.words = words()
     let head = request.bytes
     let (socket, bytes) = (dup(process.socket), order.bytes)

@@ -37,6 +37,7 @@ package final class PageGetter {
     var configuration = configuration
     configuration.cookieFile = nil
     configuration.strictTransportFile = nil
+    configuration.certificateStore = nil
     return Fetcher(configuration)
   }()
 
@@ -79,7 +80,7 @@ package final class PageGetter {
     var asked: Request?
     switch place {
     case .standardInput: return nil
-    case .file: break
+    case .file, .files: break
     case .network(let request): asked = request
     }
     let door = SheetDoor(fetcher: fetcher(isPrivate: isPrivate), request: asked)
@@ -91,7 +92,9 @@ package final class PageGetter {
     let fetcher = fetcher
     return {
       let (cookies, secureHosts) = fetcher.keptCounts()
-      return SitesLeft(cookies: cookies, secureHosts: secureHosts)
+      var left = SitesLeft(cookies: cookies, secureHosts: secureHosts)
+      left.certificates = fetcher.keptCertificates
+      return left
     }
   }
 
@@ -146,10 +149,14 @@ package final class PageGetter {
     switch place {
     case .network(let request):
       let charset = charset
+      if let asking = PageContents(searchOf: request.address, charset) {
+        started(LoadHandle {})
+        return news(.ended(.came(CamePage(contents: asking, head: nil, incompleteness: nil))))
+      }
       let fetcher = fetcher(isPrivate: isPrivate)
       let handle = fetcher.start(request) { Self.tell($0, charset, news) }
       started(LoadHandle { handle.cancel() })
-    case .standardInput, .file:
+    case .standardInput, .file, .files:
       let stop = StopPipe()
       started(LoadHandle { stop.stop() })
       let charset = charset
@@ -176,6 +183,16 @@ package final class PageGetter {
         origin = PageOrigin(source: path, address: address, charset: charset, clock: .now)
         part = try FileReading.page(
           at: path, stop: stop.readEnd, arriving: telling(news, of: origin))
+      case .files(let paths, let address):
+        origin = PageOrigin(
+          source: paths.first ?? "", address: address, charset: charset, clock: .now)
+        var whole = FileReading.Part(bytes: [])
+        for path in paths where whole.incompleteness == nil {
+          let next = try FileReading.page(at: path, stop: stop.readEnd)
+          whole.bytes += next.bytes
+          whole.incompleteness = next.incompleteness
+        }
+        part = whole
       case .network: return
       }
     } catch {
@@ -191,6 +208,7 @@ package final class PageGetter {
 
   private static func name(of place: PagePlace) -> String {
     switch place {
+    case .files(let paths, _): PlainText.cleaned(paths.first ?? "")
     case .standardInput(let name): name
     case .file(let path, _): PlainText.cleaned(path)
     case .network(let request): request.address.printed

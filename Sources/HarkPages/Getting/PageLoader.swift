@@ -61,7 +61,7 @@ package final class PageLoader {
       return nil
     }
     switch address.scheme {
-    case "http", "https":
+    case "http", "https", "gopher", "gophers", "gemini":
       var request = getter.complete(request, order.terms)
       request.streamsBody = true
       return get(.network(request), order, events)
@@ -89,6 +89,18 @@ package final class PageLoader {
         return nil
       }
       return get(.file(path: path, address: address), order, events)
+    case "info":
+      guard request.referrer?.isWeb != true else {
+        events(
+          .built(.failure(Sentence.linkOtherKind(kind: .sentence(.addressFile)), nil)))
+        return nil
+      }
+      let paths = InfoFile.paths(of: address.href)
+      guard !paths.isEmpty else {
+        events(.built(.failure(.documentNoInfo(name: .text(address.path)), nil)))
+        return nil
+      }
+      return get(.files(paths, address: address), order, events)
     case "about":
       let builtIn = getter.builtIn
       WorkerThread.background {
@@ -137,6 +149,10 @@ package final class PageLoader {
         switch reason {
         case .plainHTTPRefused(let address, _): retry = .plainHTTP(address)
         case .blocked(let address, _): retry = .blocked(address)
+        case .certificateChanged(let change): retry = .certificate(change)
+        case .leadsElsewhere(let address, let from): retry = .leave(address, from: from)
+        case .geminiStatus(_, 44, let text):
+          retry = Int(text).map { .later(.seconds(max(1, min($0, 86_400)))) }
         default: break
         }
         events(.built(.failure(sentence, retry)))

@@ -9,6 +9,8 @@ package enum PagePlace: Sendable {
   case standardInput(name: String)
   /// A file or a named pipe: its path, which is also what a person calls it, and its address.
   case file(path: String, address: Address?)
+  /// A document in several files, one after another: their paths, and its address.
+  case files([String], address: Address?)
   case network(Request)
 }
 

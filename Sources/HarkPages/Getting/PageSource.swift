@@ -211,13 +211,26 @@ private struct Wait {
       }
       return try got(.file(path: path, address: Address(typed)))
     }
+    if typed.lowercased().hasPrefix("info:") {
+      let paths = InfoFile.paths(of: typed)
+      guard !paths.isEmpty else {
+        throw Problem(sentence: .documentNoInfo(name: .text(String(typed.dropFirst(5)))))
+      }
+      return try got(.files(paths, address: InfoFile.address(of: typed)))
+    }
     let wanted = FilePath.withoutPart(typed)
     switch TypedAddress(wanted, home: terms.home, fileExists: FilePath.exists) {
     case .address(let address):
       var request = Request(address)
       request.validators = terms.validators
       return try got(complete(request))
-    case .file(let path): return try got(.file(path: path, address: Address(ofFile: path)))
+    case .file(let path):
+      let address = Address(ofFile: path)
+      let member = typed.firstRange(of: "#/").flatMap { mark in
+        address.flatMap { Address($0.href + typed[mark.lowerBound...]) }
+      }
+      let isMember = wanted != typed && member?.archiveMember != nil
+      return try got(.file(path: path, address: isMember ? member : address))
     case .standardInput:
       return try got(.standardInput(name: terms.strings(.fileStandardInput)))
     case .builtIn(let name): return (try builtIn(name), nil)

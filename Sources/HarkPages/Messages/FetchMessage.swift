@@ -56,11 +56,43 @@ extension Sentence {
     case .plainHTTPRefused(let address, _):
       self = .failurePlainHttp(host: .text(address.host ?? ""))
     case .authenticationLoop(let host): self = .failureAuthenticationLoop(host: .text(host))
+    case .gopherRefused(let host): self = .failureGopherRefused(host: .text(host))
+    case .geminiAddress(let host): self = .failureGeminiAddress(host: .text(host))
+    case .notGemini(let host): self = .failureNotGemini(host: .text(host))
+    case .geminiStatus(let host, let status, let text):
+      self = .gemini(status, text, of: host)
+    case .certificateChanged(let change):
+      self = .failureCertificateChanged(
+        host: .text(change.host), fingerprint: .text(change.fingerprint))
+    case .leadsElsewhere(let address, let from):
+      self = .failureLeadsElsewhere(
+        host: .text(from.serverHost ?? ""), address: .text(address.printed))
     case .unsupportedScheme(let scheme): self.init(unsupported: scheme)
     case .libraryMissing(let name): self = .failureLibrary(name: .text(name))
     case .cannotSave(let path, let error):
       self = .cannotSave(path, error: error)
     case .other(let host): self = .failureOther(host: .text(host))
+    }
+  }
+
+  /// What a status of Gemini from 40 to 69 means, with the server's own words.
+  private static func gemini(_ status: Int, _ text: String, of host: String) -> Sentence {
+    let host = StringValue.text(host)
+    let words = StringValue.text(text.isEmpty ? String(status) : "\(status) \(text)")
+    switch status {
+    case 44:
+      if let seconds = Int(text), (1...86_400).contains(seconds) {
+        return .failureTryAt(
+          what: .sentence(.failureGeminiSlowDown(host: host)), time: .wait(seconds: seconds))
+      }
+      return .failureTryLater(what: .sentence(.failureGeminiSlowDown(host: host)))
+    case 40..<50:
+      return .failureTryLater(what: .sentence(.failureGeminiTemporary(host: host, status: words)))
+    case 51: return .failureGeminiNotFound(host: host, status: words)
+    case 52: return .failureGeminiGone(host: host, status: words)
+    case 50..<60: return .failureGeminiPermanent(host: host, status: words)
+    case 60..<70: return .failureGeminiCertificate(host: host, status: words)
+    default: return .failureNotGemini(host: host)
     }
   }
 

@@ -25,6 +25,9 @@ extension Sentence {
   package static func aboutPrivacyBookmarks(count: Int) -> Self {
     Self("about.privacy.bookmarks", ["count": .count(count)])
   }
+  package static func aboutPrivacyCertificates(count: Int) -> Self {
+    Self("about.privacy.certificates", ["count": .count(count)])
+  }
   package static func aboutPrivacyCookies(count: Int) -> Self {
     Self("about.privacy.cookies", ["count": .count(count)])
   }
@@ -110,6 +113,8 @@ extension Sentence {
   package static var addressCalendar: Self { Self("address.calendar") }
   package static var addressData: Self { Self("address.data") }
   package static var addressFile: Self { Self("address.file") }
+  package static var addressGemini: Self { Self("address.gemini") }
+  package static var addressGopher: Self { Self("address.gopher") }
   package static var addressMagnet: Self { Self("address.magnet") }
   package static var addressMail: Self { Self("address.mail") }
   package static var addressMessage: Self { Self("address.message") }
@@ -940,6 +945,14 @@ extension Sentence {
   }
   package static var doctorXml: Self { Self("doctor.xml") }
   package static var doctorXmlMissing: Self { Self("doctor.xml-missing") }
+  package static var documentArchiveEmpty: Self { Self("document.archive-empty") }
+  package static var documentArchiveEncrypted: Self { Self("document.archive-encrypted") }
+  package static func documentArchiveLink(label: StringValue) -> Self {
+    Self("document.archive-link", ["label": label])
+  }
+  package static var documentArchiveMore: Self { Self("document.archive-more") }
+  package static var documentArchiveSparse: Self { Self("document.archive-sparse") }
+  package static var documentArchiveSpecial: Self { Self("document.archive-special") }
   package static func documentBroken(source: StringValue) -> Self {
     Self("document.broken", ["source": source])
   }
@@ -972,8 +985,14 @@ extension Sentence {
   package static func documentMissing(source: StringValue, package: StringValue) -> Self {
     Self("document.missing", ["source": source, "package": package])
   }
+  package static func documentNoInfo(name: StringValue) -> Self {
+    Self("document.no-info", ["name": name])
+  }
   package static func documentNoManual(name: StringValue) -> Self {
     Self("document.no-manual", ["name": name])
+  }
+  package static func documentNoMember(source: StringValue) -> Self {
+    Self("document.no-member", ["source": source])
   }
   package static var documentNotOpened: Self { Self("document.not-opened") }
   package static func documentPage(label: StringValue) -> Self {
@@ -1122,6 +1141,11 @@ extension Sentence {
   package static func failureCertificateAsked(host: StringValue) -> Self {
     Self("failure.certificate-asked", ["host": host])
   }
+  package static func failureCertificateChanged(
+    host: StringValue, fingerprint: StringValue
+  ) -> Self {
+    Self("failure.certificate-changed", ["host": host, "fingerprint": fingerprint])
+  }
   package static func failureCertificateExpired(host: StringValue) -> Self {
     Self("failure.certificate-expired", ["host": host])
   }
@@ -1162,8 +1186,35 @@ extension Sentence {
     Self("failure.empty-answer", ["host": host])
   }
   package static var failureFileHost: Self { Self("failure.file-host") }
+  package static func failureGeminiAddress(host: StringValue) -> Self {
+    Self("failure.gemini-address", ["host": host])
+  }
+  package static func failureGeminiCertificate(host: StringValue, status: StringValue) -> Self {
+    Self("failure.gemini-certificate", ["host": host, "status": status])
+  }
+  package static func failureGeminiGone(host: StringValue, status: StringValue) -> Self {
+    Self("failure.gemini-gone", ["host": host, "status": status])
+  }
+  package static func failureGeminiNotFound(host: StringValue, status: StringValue) -> Self {
+    Self("failure.gemini-not-found", ["host": host, "status": status])
+  }
+  package static func failureGeminiPermanent(host: StringValue, status: StringValue) -> Self {
+    Self("failure.gemini-permanent", ["host": host, "status": status])
+  }
+  package static func failureGeminiSlowDown(host: StringValue) -> Self {
+    Self("failure.gemini-slow-down", ["host": host])
+  }
+  package static func failureGeminiTemporary(host: StringValue, status: StringValue) -> Self {
+    Self("failure.gemini-temporary", ["host": host, "status": status])
+  }
+  package static func failureGopherRefused(host: StringValue) -> Self {
+    Self("failure.gopher-refused", ["host": host])
+  }
   package static func failureHeaderTooLarge(host: StringValue) -> Self {
     Self("failure.header-too-large", ["host": host])
+  }
+  package static func failureLeadsElsewhere(host: StringValue, address: StringValue) -> Self {
+    Self("failure.leads-elsewhere", ["host": host, "address": address])
   }
   package static func failureLibrary(name: StringValue) -> Self {
     Self("failure.library", ["name": name])
@@ -1185,6 +1236,9 @@ extension Sentence {
   }
   package static func failureNoSecureConnection(host: StringValue) -> Self {
     Self("failure.no-secure-connection", ["host": host])
+  }
+  package static func failureNotGemini(host: StringValue) -> Self {
+    Self("failure.not-gemini", ["host": host])
   }
   package static func failureNotHttp(host: StringValue) -> Self {
     Self("failure.not-http", ["host": host])
@@ -1640,6 +1694,32 @@ extension Sentence {
     Self("frame.other-kind", ["kind": kind])
   }
   package static var frameWaits: Self { Self("frame.waits") }
+  package static var geminiSend: Self { Self("gemini.send") }
+  package static var gopherEmpty: Self { Self("gopher.empty") }
+  package static func gopherError(text: StringValue) -> Self {
+    Self("gopher.error", ["text": text])
+  }
+  package static func gopherItemKind(kind: StringValue) -> Self {
+    Self("gopher.item-kind", ["kind": kind])
+  }
+  package static var gopherKindBroken: Self { Self("gopher.kind.broken") }
+  package static var gopherKindDirectory: Self { Self("gopher.kind.directory") }
+  package static var gopherKindDocument: Self { Self("gopher.kind.document") }
+  package static var gopherKindFile: Self { Self("gopher.kind.file") }
+  package static var gopherKindFilm: Self { Self("gopher.kind.film") }
+  package static var gopherKindMenu: Self { Self("gopher.kind.menu") }
+  package static var gopherKindOther: Self { Self("gopher.kind.other") }
+  package static var gopherKindPage: Self { Self("gopher.kind.page") }
+  package static var gopherKindPicture: Self { Self("gopher.kind.picture") }
+  package static var gopherKindSound: Self { Self("gopher.kind.sound") }
+  package static var gopherKindTelnet: Self { Self("gopher.kind.telnet") }
+  package static var gopherKindText: Self { Self("gopher.kind.text") }
+  package static var gopherKindWeb: Self { Self("gopher.kind.web") }
+  package static func gopherMore(count: Int) -> Self {
+    Self("gopher.more", ["count": .count(count)])
+  }
+  package static var gopherSearch: Self { Self("gopher.search") }
+  package static var gopherUnnamed: Self { Self("gopher.unnamed") }
   package static func guessedSharing(name: StringValue) -> Self {
     Self("guessed.sharing", ["name": name])
   }
@@ -2743,6 +2823,9 @@ extension Sentence {
   package static func questionHeard(words: StringValue) -> Self {
     Self("question.heard", ["words": words])
   }
+  package static func questionLeadElsewhere(host: StringValue, address: StringValue) -> Self {
+    Self("question.lead-elsewhere", ["host": host, "address": address])
+  }
   package static var questionLeavePage: Self { Self("question.leave-page") }
   package static func questionMacroAsks(count: Int) -> Self {
     Self("question.macro-asks", ["count": .count(count)])
@@ -2756,6 +2839,12 @@ extension Sentence {
   }
   package static func questionOpenElsewhere(name: StringValue) -> Self {
     Self("question.open-elsewhere", ["name": name])
+  }
+  package static func questionOpenGemini(host: StringValue) -> Self {
+    Self("question.open-gemini", ["host": host])
+  }
+  package static func questionOpenGopher(host: StringValue) -> Self {
+    Self("question.open-gopher", ["host": host])
   }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])
@@ -2815,6 +2904,12 @@ extension Sentence {
   package static var questionSubmit: Self { Self("question.submit") }
   package static func questionSubmitWarned(warnings: StringValue) -> Self {
     Self("question.submit-warned", ["warnings": warnings])
+  }
+  package static func questionTrustChanged(host: StringValue) -> Self {
+    Self("question.trust-changed", ["host": host])
+  }
+  package static func questionTrustDue(host: StringValue) -> Self {
+    Self("question.trust-due", ["host": host])
   }
   package static var quitNot: Self { Self("quit.not") }
   package static var repeatedNone: Self { Self("repeated.none") }

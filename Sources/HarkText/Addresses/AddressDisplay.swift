@@ -22,13 +22,17 @@ package enum AddressKind: Hashable, Sendable {
   case data
   /// A page that Hark itself has.
   case builtIn
+  /// A menu or a file of Gopher.
+  case gopher
+  /// A page of Gemini.
+  case gemini
   /// Any other scheme, by its name.
   case other(scheme: String)
 
   /// Whether the address itself may be printed and said; else only its kind is.
   package var isPrintable: Bool {
     switch self {
-    case .web, .mail, .telephone, .message, .place, .calendar: true
+    case .web, .mail, .telephone, .message, .place, .calendar, .gopher, .gemini: true
     case .script, .file, .data, .builtIn, .magnet, .other: false
     }
   }
@@ -37,7 +41,7 @@ package enum AddressKind: Hashable, Sendable {
   package var leavesWeb: Bool {
     switch self {
     case .mail, .telephone, .message, .place, .magnet, .calendar: true
-    case .web, .script, .file, .data, .builtIn, .other: false
+    case .web, .script, .file, .data, .builtIn, .gopher, .gemini, .other: false
     }
   }
 }
@@ -57,6 +61,8 @@ extension Address {
     case "file": .file
     case "data": .data
     case "about": .builtIn
+    case "gopher", "gophers": .gopher
+    case "gemini": .gemini
     case let scheme: .other(scheme: scheme)
     }
   }

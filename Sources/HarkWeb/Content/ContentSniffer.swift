@@ -10,6 +10,10 @@ package enum ContentKind: Sendable, Hashable {
   case xml
   /// JSON.
   case json
+  /// A menu of Gopher (RFC 1436).
+  case gopherMenu
+  /// Gemini's own kind of text (text/gemini).
+  case gemtext
   /// Text as it stands.
   case plainText
   /// A file that is converted to a page: a PDF, a book, an office file.
@@ -62,6 +66,8 @@ package enum ContentSniffer {
       return signature(bytes) ?? (looksLikeHTML(bytes) ? .html : .feed)
     case "application/feed+json", "text/json", "application/json":
       return signature(bytes) ?? (looksLikeHTML(bytes) ? .html : .json)
+    case "application/gopher-menu": return .gopherMenu
+    case "text/gemini": return .gemtext
     default: break
     }
     if let kind = DocumentKind(type: essence) {

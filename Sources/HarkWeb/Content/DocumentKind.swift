@@ -9,6 +9,8 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
   case commaTable, tabTable
   /// A page of the manual, in roff.
   case manual
+  /// A manual of GNU info.
+  case info
   case mail, mailbox
   case tar
 
@@ -25,7 +27,6 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
     case "text/troff", "application/x-troff-man": self = .manual
     case "message/rfc822": self = .mail
     case "application/mbox": self = .mailbox
-    case "application/x-tar": self = .tar
     case "text/markdown", "text/x-markdown": self = .markdown
     default:
       let isPackage =
@@ -50,6 +51,7 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
     case "eml": self = .mail
     case "mbox": self = .mailbox
     case "tar": self = .tar
+    case "info": self = .info
     case "1", "2", "3", "4", "5", "6", "7", "8", "man", "roff": self = .manual
     default: return nil
     }
@@ -60,7 +62,7 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .pdf, .package, .tar: false
     case .rtf, .notebook, .markdown, .restructuredText, .org, .mediawiki, .commaTable, .tabTable,
-      .manual, .mail, .mailbox:
+      .manual, .info, .mail, .mailbox:
       true
     }
   }

@@ -97,6 +97,9 @@ package struct HeaderFields: Sendable {
     return pieces
   }
 
+  /// The field that Hark itself makes of what a Gemini server asks its reader for.
+  package static let geminiInput = "hark-gemini-input"
+
   /// The items of a list, between commas that stand outside quotation marks.
   package static func listItems(_ value: String) -> [String] {
     split(Array(value.utf8), at: 0x2C).map { String(decoding: $0, as: UTF8.self) }

@@ -20,15 +20,25 @@ final class TLSFront: Sendable {
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
   }
 
-  init(_ answer: @escaping LoopbackServer.Answer) throws {
-    server = try LoopbackServer(answer)
+  convenience init(_ answer: @escaping LoopbackServer.Answer) throws {
+    let server = try LoopbackServer(answer)
+    try self.init(server, port: server.port, isClean: false)
+  }
+
+  /// Stands before a server of lines; says so before it ends a connection where `isClean`.
+  convenience init(before lines: LineServer, isClean: Bool = true) throws {
+    try self.init(try LoopbackServer { _, _ in false }, port: lines.port, isClean: isClean)
+  }
+
+  private init(_ server: LoopbackServer, port: UInt16, isClean: Bool) throws {
+    self.server = server
     let folder = FileManager.default.temporaryDirectory.path + "/hark-tls-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     authority = folder + "/authority.pem"
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/tls_front.py"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script, folder, String(server.port)]
+    process.arguments = ["python3", script, folder, String(port)] + (isClean ? ["clean"] : [])
     let (output, input) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardInput = input

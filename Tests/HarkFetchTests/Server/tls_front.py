@@ -1,9 +1,9 @@
 """Makes a certificate authority for the tests and stands before a plain server with TLS.
 
-usage: tls_front.py FOLDER BACKEND_PORT
+usage: tls_front.py FOLDER BACKEND_PORT [clean]
 
 For each kind of certificate one port of loopback speaks TLS and passes what it gets to the plain
-server. Prints "KIND PORT" for each, then "ready"; ends when standard input ends.
+server; with "clean" it says so before it ends a connection that the plain server has ended. Prints "KIND PORT" for each, then "ready"; ends when standard input ends.
 """
 
 import os
@@ -17,6 +17,7 @@ import threading
 import warnings
 
 FOLDER, BACKEND = sys.argv[1], int(sys.argv[2])
+IS_CLEAN = sys.argv[3:] == ["clean"]
 NAMES = "DNS:localhost,DNS:*.hark.test,DNS:hark.test,IP:127.0.0.1"
 
 CONFIG = """
@@ -114,6 +115,9 @@ def carry(client, context):
                 for end in ready:
                     data = end.recv(65536)
                     if not data:
+                        if IS_CLEAN and end is plain:
+                            secure.settimeout(5)
+                            secure.unwrap()
                         return
                     (plain if end is secure else secure).sendall(data)
         except OSError:

@@ -138,7 +138,7 @@ package struct HistoryCommand: ActionCommand {
     case .feedEntries: .forgotFeedEntries(count: count)
     case .siteSettings: .forgotSiteSettings(count: count)
     case .notes: .forgotNotes(count: count)
-    case .bookmarks, .feeds, .cookies, .secureHosts, .watchedPages: nil
+    case .bookmarks, .feeds, .cookies, .secureHosts, .certificates, .watchedPages: nil
     }
   }
 
