@@ -248,7 +248,7 @@ extension Command.Action {
       kind list ?all ?read; kind all ?read ?list; kind what; kind show; kind exist; kind say; kind only
       ?read; kind other
       """
-    case .count: "kind count; kind count all"
+    case .count: "kind count ?all ?find"
     case .fillForm:
       """
       fill form ?start; form start ?write ?input; start fill; write form; form input; fill all ?form;
