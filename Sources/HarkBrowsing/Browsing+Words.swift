@@ -54,7 +54,7 @@ extension Browsing {
         goToNumber(number)
         return
       }
-      let near = wayToPress(phrase).map { [$0] } ?? phrases.suggestions(for: phrase)
+      let near = wayToPress(phrase).map { [$0] } ?? proposals(for: phrase)
       if asksTable(
         phrase, tellsUnclear: near.isEmpty,
         otherwise: { $0.tellFact(phrase) { $0.tell(unknown: phrase, near) } })
@@ -108,9 +108,13 @@ extension Browsing {
 
   /// What a phrase asks for.
   ///
-  /// A colour that nobody knows makes it none about colours, unless it says so: "set password".
+  /// A colour that nobody knows makes it none about colours, unless it says so: "set password". Where no way to say a command
+  /// is meant, the meanings of the words tell it, after what the page itself calls so.
   private func understood(_ phrase: String) -> PhraseMatch? {
-    guard let match = phrases.match(phrase) else { return nil }
+    let pattern = phrases.match(phrase)
+    if pattern == nil, wayToPress(phrase) != nil { return nil }
+    guard let match = phrases.understand(phrase, by: pattern, isNamed: { isNamed($0, phrase) })
+    else { return nil }
     // What no heading is called may be asked of a table, or be no command at all.
     if match.command == .action(.readPart), let name = match.arguments.name, let page,
       heading(called: name, page) == nil
@@ -124,6 +128,31 @@ extension Browsing {
     let own = strings(.phrase, Command.Action.theme.rawValue).split(separator: "|")
       .filter { !$0.contains("{") }
     return own.contains { FoldedText(String($0)).isIn(said) } ? match : nil
+  }
+
+  /// Whether the page has what a way to say a command takes for a name.
+  private func isNamed(_ match: PhraseMatch, _ phrase: String) -> Bool {
+    if match.command == .action(.open), let words = match.arguments.words, looksLikeAddress(words) {
+      return true
+    }
+    guard let page, let said = match.arguments.name ?? match.arguments.words else { return false }
+    let names = phrases.names(for: said)
+    return NameMatch.isExact([phrase], among: page.names.stops)
+      || !NameMatch.matches(for: names, among: page.names.stops).isEmpty
+      || !NameMatch.matches(for: names, among: page.names.settableNames).isEmpty
+      || heading(called: said, page) != nil
+  }
+
+  /// What may have been meant by words that are no command, as ways to say it: by their meanings, else by their letters.
+  private func proposals(for phrase: String) -> [String] {
+    let meant: [PhraseMatch] =
+      switch phrases.gist(of: phrase) {
+      case .clear(let match): [match]
+      case .near(let matches): matches
+      case nil: []
+      }
+    let ways = meant.compactMap { phrases.way(to: $0) }
+    return ways.isEmpty ? phrases.suggestions(for: phrase) : ways
   }
 
   private mutating func tell(unknown phrase: String, _ near: [String]) {

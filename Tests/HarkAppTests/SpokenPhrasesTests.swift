@@ -13,7 +13,7 @@ struct SpokenPhrasesTests {
     let wrong = lines.compactMap { line -> String? in
       let parts = line.split(separator: "\t").map(String.init)
       guard parts.count == 2 else { return "\(line): no command" }
-      let given = PhrasesTests.all[language]?.match(parts[0])?.command.name ?? "?"
+      let given = PhrasesTests.all[language]?.understand(parts[0])?.command.name ?? "?"
       return parts[1].split(separator: "|").contains { $0 == given }
         ? nil : "\(parts[0]): \(given), not \(parts[1])"
     }
@@ -37,6 +37,16 @@ struct SpokenPhrasesTests {
     let text = try String(contentsOfFile: "\(folder)/\(language).txt", encoding: .utf8)
     let (wrong, count) = taken(text, language)
     print("\(language): \(count - wrong.count) of \(count) understood")
-    for line in wrong { print("  \(line)") }
+    for line in wrong {
+      // What is asked about, with the likeliest first.
+      let phrase = line.split(separator: ":")[0]
+      if case .near(let near)? = PhrasesTests.all[language]?.gist(of: String(phrase)) {
+        print("  \(line), asks \(near.map(\.command.name))")
+      } else if case .clear(let meant)? = PhrasesTests.all[language]?.gist(of: String(phrase)) {
+        print("  \(line), asks \(meant.command.name)")
+      } else {
+        print("  \(line)")
+      }
+    }
   }
 }

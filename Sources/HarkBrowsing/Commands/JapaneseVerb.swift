@@ -33,13 +33,24 @@ enum JapaneseVerb {
     return (stem, endings.map { Array($0) })
   }
 
+  /// What ない, せる and れる follow: 読ま, 見; nil where the word is no verb in its dictionary form.
+  static func negativeStem(of word: [Character]) -> [Character]? {
+    guard let verb = endings(of: word), let last = word.last, let row = rows[last] else {
+      return nil
+    }
+    return verb.endings.contains(["て"]) && last == "る" ? verb.stem : verb.stem + [row.a]
+  }
+
   /// The kana of a row that endings begin with, and the form that ends in て.
-  private typealias Row = (te: String, i: String, e: String, o: String)
+  private typealias Row = (te: String, i: String, e: String, o: String, a: Character)
 
   private static let rows: [Character: Row] = [
-    "う": ("って", "い", "え", "お"), "つ": ("って", "ち", "て", "と"), "る": ("って", "り", "れ", "ろ"),
-    "む": ("んで", "み", "め", "も"), "ぶ": ("んで", "び", "べ", "ぼ"), "ぬ": ("んで", "に", "ね", "の"),
-    "く": ("いて", "き", "け", "こ"), "ぐ": ("いで", "ぎ", "げ", "ご"), "す": ("して", "し", "せ", "そ"),
+    "う": ("って", "い", "え", "お", "わ"), "つ": ("って", "ち", "て", "と", "た"),
+    "る": ("って", "り", "れ", "ろ", "ら"),
+    "む": ("んで", "み", "め", "も", "ま"), "ぶ": ("んで", "び", "べ", "ぼ", "ば"),
+    "ぬ": ("んで", "に", "ね", "の", "な"),
+    "く": ("いて", "き", "け", "こ", "か"), "ぐ": ("いで", "ぎ", "げ", "ご", "が"),
+    "す": ("して", "し", "せ", "そ", "さ"),
   ]
 
   /// Whether a verb in る keeps its stem: the kana before る is of the row of い or え; of those that have none the few

@@ -25,6 +25,8 @@ struct PhrasePattern: Sendable {
   let elements: [Element]
   /// The way as a person would say it, for suggestions; nil if it has a slot.
   let spoken: String?
+  /// The way as it stands in Strings.
+  let way: String
   /// What the way itself says of the command: "mute" is speech, isOn off.
   let isOn: Bool?
   /// The characters that it may begin and end with; nil where a slot may hold any.
@@ -32,10 +34,11 @@ struct PhrasePattern: Sendable {
   private let lasts: Set<Character>?
   private let needs: PhraseNeeds
 
-  init(target: Target, elements: [Element], spoken: String?, isOn: Bool?) {
+  init(target: Target, elements: [Element], way: String, isOn: Bool?) {
     self.target = target
     self.elements = elements
-    self.spoken = spoken
+    self.way = way
+    spoken = way.contains("{") ? nil : PhraseWay.plain(way)
     self.isOn = isOn
     firsts = PhrasePattern.edges(of: elements, atStart: true)
     lasts = PhrasePattern.edges(of: elements, atStart: false)

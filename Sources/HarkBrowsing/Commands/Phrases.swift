@@ -1,4 +1,5 @@
 package import HarkReading
+import HarkSettings
 import HarkText
 
 /// What a person asked for in words: a command, and what was said with it.
@@ -45,6 +46,9 @@ package struct Phrases: Sendable {
   private let off: Set<String>
   private let filling: [FillingWord: Set<String>]
   private let endings: Set<String>
+  private let words: MadeOnce<MeaningLexicon>
+  /// What levels of punctuation and of detail are called, lower case.
+  let levels: Set<String>
 
   /// The longest phrase that is understood, in characters; a longer one is no command.
   private static let limit = 2000
@@ -76,6 +80,13 @@ package struct Phrases: Sendable {
     no = Set(words(Sentence(.phrase, "no")).map { String($0) })
     on = Set(words(Sentence(.phrase, "on")).map { String($0) })
     off = Set(words(Sentence(.phrase, "off")).map { String($0) })
+    func called<Value: SettingChoice>(_ setting: Setting<Value>) -> [String] {
+      Value.allCases.flatMap { value in
+        let name = Sentence(.setting, "\(setting.name).\(value.rawValue)")
+        return [value.rawValue] + (strings.has(name) ? [strings(name).lowercased()] : [])
+      }
+    }
+    levels = Set(called(.punctuation) + called(.verbosity))
     func filled(_ key: Sentence) -> Set<String> { Set(words(key).map { String($0) }) }
     filling = [
       .back: filled(Sentence(.phrase, "filling.back")),
@@ -87,6 +98,7 @@ package struct Phrases: Sendable {
     endings = filled(Sentence(.phrase, "filling.done"))
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
+    var kinds: [KindName] = []
     for kind in ElementKind.allCases {
       let names = list(Sentence(.phrase, "kind.\(kind.name)"))
       kinds += KindName.all(of: kind, in: names)
@@ -94,12 +106,14 @@ package struct Phrases: Sendable {
       names.prefix(2).forEach { learn($0) }
     }
     kinds.sort { $0.words.count > $1.words.count }
+    self.kinds = kinds
+    let named = kinds
+    self.words = MadeOnce { MeaningLexicon(strings, kinds: named) }
     func add(_ key: Sentence, _ target: PhrasePattern.Target, isOn: Bool? = nil) {
       for (place, way) in list(key).enumerated() {
         append(
           PhrasePattern(
-            target: target, elements: grammar.elements(of: way),
-            spoken: way.contains("{") ? nil : PhraseWay.plain(way), isOn: isOn))
+            target: target, elements: grammar.elements(of: way), way: way, isOn: isOn))
         // Words of rare ways would only make for odd proposals.
         if place < Phrases.taughtWays { learn(way) }
       }
@@ -125,6 +139,9 @@ package struct Phrases: Sendable {
       }
     }
   }
+
+  /// The words with what they mean; made when the first phrase needs them.
+  var lexicon: MeaningLexicon { words.value }
 
   private mutating func append(_ pattern: PhrasePattern) {
     let place = patterns.count

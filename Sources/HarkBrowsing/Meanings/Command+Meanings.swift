@@ -1,0 +1,448 @@
+// By which meanings of words commands are asked for, where no way to say them is spelled out: the compiler asks for those
+// of a new one.
+extension Command.Action {
+  /// The meanings that ask for it, as `MeaningRule` reads them; empty where a name or a value must be said, or the words of a way.
+  var meanings: String {
+    switch self {
+    case .nextItem: "next ?item ?read ?onward; item onward"
+    case .previousItem: "prev ?item ?read"
+    case .nextCharacter: "next letter ?read"
+    case .previousCharacter: "prev letter ?read; before letter ?read"
+    case .nextWord: "next word ?read"
+    case .previousWord: "prev word ?read; before word ?read"
+    case .nextSentence: "next sentence ?read"
+    case .previousSentence: "prev sentence ?read; before sentence ?read"
+    case .home: "item top; line top; line start; item start"
+    case .end: "item end; line end"
+    case .pageStart: "top ?restore ?up ?text; up end; page start; page first"
+    case .pageEnd: "end ?skip ?down ?text; down last; page last"
+    case .nextScreen:
+      "next screen ?read; down screen; down scroll; scroll; scroll more; scroll next"
+    case .previousScreen: "prev screen ?read; up screen; up scroll; scroll before"
+    case .containerEnd: "skip kind; skip table; skip list; kind end; table end; list end"
+    case .containerStart: "kind top; table top; list top; list start; table start"
+    case .mainContent:
+      """
+      main ?skip ?read ?start ?text ?part; menu skip ?main ?text; main menu skip; text start
+      """
+    case .comments: "comment ?read ?other ?write ?skip ?part ?list ?place"
+    case .related: "related ?read ?more ?entry ?link ?kind ?other ?find"
+    case .searchField: "searchField ?find ?place; search place; search cell place; search cell"
+    case .returnToPlace: "place before ?restore ?read; restore place"
+    case .first: "first kind ?read ?find"
+    case .last: "last kind ?read ?find"
+    case .read: "onward ?read; read"
+    case .readFromHere: "fromHere ?read ?onward ?start; read rest; onward this read"
+    case .readFromTop: "read page; read all; read top ?all ?start; again top read; start top read"
+    case .stop:
+      """
+      stop read; stop say; not say; not read; off read; quiet stop; stop; cancel read; end read; quiet
+      set; quiet not say
+      """
+    case .whereAmI: "place ?read; place me; place now"
+    case .readPart: "part read"
+    case .repeatLast:
+      """
+      again say; again read; before say what; again listen; what say before; say now what; again show;
+      again
+      """
+    case .spell: "spell ?word ?read ?write; letter each ?read ?word; word letter each; write word"
+    case .summary:
+      """
+      summary ?short ?text ?all ?main; about; about page write; what page write; short about; text what;
+      text about
+      """
+    case .sayTitle: "title ?text"
+    case .sayAddress: "address ?site ?read ?copy; what site"
+    case .messages: "message ?last ?before ?list ?read"
+    case .hiddenText: "hidden ?text ?read ?item ?part"
+    case .openAll: "open all ?part; expand all ?part; expand"
+    case .repeatedItems: "again item read"
+    case .describe: "describe ?kind ?item ?link ?more; about more; about kind; about more say"
+    case .readInLanguage: "read tongue; say tongue; tongue; tongue set language"
+    case .deeds: "possible ?list ?command"
+    case .goToPrintPage: "page number"
+    case .destination: "link place ?open; link address; link what open; link about"
+    case .skim: "skip read"
+    case .peek: "check link before open"
+    case .linkDeeds: "possible link"
+    case .copyAddress: "copy address ?link ?site; copy link"
+    case .copyItem: "copy ?item; copy text; copy kind; copy sentence; copy line; copy part"
+    case .copyPage: "copy all ?text; copy page ?text ?all; copy main ?text"
+    case .copyMarkdown: "copy markdown"
+    case .savePage: "save page ?file ?all; save file; save site; file keep page"
+    case .saveItem: "save item; save kind; save part; save text"
+    case .searchSite: "search site ?find; find site"
+    case .searches:
+      """
+      search history; search list; before search; search before; search last; search item; history search
+      ?list
+      """
+    case .forgetSearches:
+      """
+      clear search history ?all ?list; clear search ?all ?before ?word; clear search word
+      """
+    case .suggestions: "suggestion ?search ?word"
+    case .searchEngine: "engine ?set ?list ?search ?other ?all"
+    case .addEngine: "add engine ?site ?search; add search site"
+    case .nextResult: "next result ?read ?search"
+    case .previousResult: "prev result ?read ?search; before result"
+    case .lastResult: "last result ?read ?search"
+    case .moreResults: "more result ?search ?load; other result"
+    case .ads: "ad read"
+    case .back:
+      """
+      restore page ?before; before page ?open ?read ?screen; page prev restore; restore ?before; before
+      site; before screen
+      """
+    case .forward: "onward page"
+    case .reload:
+      """
+      load again; again page open; refresh ?load; again page; again start page; again open
+      """
+    case .cancel: "cancel ?load ?open; stop load; not load; not open; stop open"
+    case .nextPage: "next page ?read ?open ?load"
+    case .previousPage: "prev page ?read ?open"
+    case .history:
+      """
+      history ?list ?visit ?site ?all ?open ?read; visit page ?before ?list ?site ?today ?all; yesterday
+      ?read ?visit ?place ?history ?site ?item; visit place ?before ?today; today read place; today visit
+      ?site ?item ?place; visit site ?before ?list; before read page; visit item; visit list; place before
+      visit; today history
+      """
+    case .downloads: "download ?list ?file ?place ?end ?all ?item ?open; file place; save file list"
+    case .cancelDownloads: "cancel download ?all ?file; stop download ?all ?file"
+    case .play: "play ?media ?sound; start media; media play start"
+    case .runScripts: "run script; on script; script set; run script site"
+    case .leaveScripts: "script not; off script; script not run; script not read; stop script"
+    case .focusMode: "focus ?on; key send page; on focus"
+    case .leaveDialog: "close dialog; cancel dialog; quit dialog"
+    case .captions: "caption ?on ?read"
+    case .skipForward:
+      """
+      onward second number ?skip ?media; skip second number ?media; media skip ?onward; skip onward
+      ?media; fast media; next second number
+      """
+    case .skipBack:
+      """
+      restore second number ?media; before second number ?media ?restore; media restore; prev second
+      number; skip restore ?media; skip before second number
+      """
+    case .subscribe: "subscribe ?start; subscribe feed ?add; subscribe site ?start; add feed"
+    case .unsubscribe:
+      """
+      subscribe stop ?feed ?site; subscribe cancel ?feed ?site; subscribe not ?feed ?site; subscribe clear
+      ?feed ?site; stop feed; cancel feed; clear feed; subscribe quit ?feed ?site; subscribe off
+      """
+    case .feeds:
+      """
+      feed ?list ?all ?entry ?read; feed new ?entry ?check; subscribe list ?all; subscribe show feed ?list
+      ?all; subscribe what ?feed; subscribe site list; subscribe show; entry new feed; subscribe item
+      ?all; feed subscribe list; subscribe site show ?list
+      """
+    case .refreshFeeds:
+      """
+      refresh feed ?all; check feed ?new ?entry ?refresh; new entry ?check; feed again load; load feed
+      """
+    case .watchPage:
+      """
+      watch page; when change ?page ?site; when refresh ?page ?site; watch change ?page; when new ?entry;
+      watch site
+      """
+    case .watchPrice: "watch price ?change; when price ?change ?down ?less ?up ?small"
+    case .watchRow: "watch row; when row change; watch item; when item change"
+    case .watches:
+      """
+      watch list ?all ?page; watch what ?item; watch show ?item; watch item what; watch item show; watch
+      exist item; watch page list; watch page what; watch all
+      """
+    case .stopWatching:
+      """
+      watch stop ?page ?price; watch not ?page ?price; watch cancel ?page ?price; watch off ?page; watch
+      end ?page; watch clear; watch quit ?page
+      """
+    case .watchedChange: "watch change place"
+    case .newTab: "new tab ?open ?add; open tab; add tab; other tab open"
+    case .newPrivateTab: "privacy tab ?new ?open; privacy open ?new; privacy screen"
+    case .nextTab: "next tab ?set ?open"
+    case .previousTab: "prev tab ?set ?open; before tab ?set"
+    case .goToTab: "tab number ?set"
+    case .tabs:
+      """
+      tab list ?open ?all; tab what ?all; tab open what; tab open exist ?list; tab open show ?list; tab
+      open say ?list; tab count ?open; tab all open show; tab show; tab exist; tab say
+      """
+    case .openInNewTab: "link new tab open; new tab link; other tab link open; other tab link"
+    case .closeTab: "close tab; off tab; clear tab; end tab"
+    case .closeAllTabs: "close tab all; clear tab all; off tab all"
+    case .closeOtherTabs:
+      """
+      close tab other ?all; tab only keep ?all ?close; clear tab other ?all; off tab other ?all; tab not
+      all close
+      """
+    case .reopenTab:
+      """
+      close tab again ?open; close tab restore ?open; close tab undo; tab restore last; close tab before
+      again open; close tab open ?before; close tab before restore ?open
+      """
+    case .restoreTabs:
+      """
+      restore tab ?before; restore session; tab before again open; tab last open; tab before open ?again;
+      tab again open
+      """
+    case .bookmark:
+      """
+      add bookmark; save bookmark; set bookmark; keep bookmark; bookmark page; bookmark site; fill
+      bookmark; write bookmark
+      """
+    case .bookmarks:
+      """
+      bookmark list ?save ?all ?open; bookmark all; bookmark open; bookmark go; bookmark read; bookmark
+      say; save page list; save page show; save page what; bookmark place; bookmark exist ?save ?item
+      ?what; bookmark exist save; bookmark what ?all ?item; bookmark what save ?all ?item; bookmark show
+      ?all ?page ?item; bookmark show save ?all ?page ?item
+      """
+    case .removeBookmark: "clear bookmark; cancel bookmark"
+    case .undo:
+      """
+      undo ?before ?last; clear cancel; before clear restore; clear undo; restore clear; before cancel;
+      clear again restore
+      """
+    case .readLater:
+      """
+      later read ?save ?keep ?add; later save; later keep; later add; add readingList; save readingList;
+      keep readingList; later page
+      """
+    case .readingList:
+      """
+      readingList ?read ?open; later list ?read ?keep ?save; later read show ?item ?keep; later read what
+      ?keep; later read item; later item show; later save item; later save what; later keep what; later
+      read page show
+      """
+    case .changes:
+      """
+      change what ?before ?last ?new; new what ?before ?last; change place ?before; change show; change
+      ?before ?visit ?last ?when; new exist ?before; new item; new before; change part; change item;
+      change place
+      """
+    case .nextChange: "next change"
+    case .previousChange: "prev change; before change"
+    case .forgetPage:
+      """
+      clear page ?history; clear visit page; history clear page visit; not keep page
+      """
+    case .forgetSite: "clear site ?history ?all ?visit; not know site"
+    case .forgetHour: "clear hour ?last ?history ?all ?number ?visit ?before ?item ?read ?onward"
+    case .forgetToday: "clear today ?history ?all ?visit ?item ?read"
+    case .forgetEverything: "clear all ?item; clear all history ?visit; clear history ?visit"
+    case .privacy:
+      """
+      privacy; keep what ?program ?about; know what program ?about; save what program; keep about me;
+      privacy keep ?what; know about me; save about me; save what; keep exist; privacy save
+      """
+    case .findNext: "next find; find again; find more; find onward; next find item"
+    case .findPrevious: "prev find; before find; find before"
+    case .elements: "item all ?list; item list"
+    case .list:
+      """
+      kind list ?all ?read; kind all ?read ?list; kind what; kind show; kind exist; kind say; kind only
+      ?read; kind other
+      """
+    case .count: "kind count ?all ?find"
+    case .fillForm:
+      """
+      fill form ?start; form start ?write ?input; start fill; write form; form input; fill all ?form;
+      start input ?form; fill
+      """
+    case .fillPassword:
+      """
+      password fill ?enter ?input; password input; enter ?password ?program; password write; password
+      enter
+      """
+    case .fillAddress:
+      """
+      profile fill ?form ?input ?address; address fill me; profile input; address input me; fill address
+      """
+    case .checkSpelling: "spelling check ?word; spelling not ?word ?check; spelling"
+    case .submit: "send form; send input ?form; send; form end send"
+    case .reviewForm:
+      """
+      check input ?form ?all; input what ?form; check form ?send; form read; input read; input show ?form;
+      form what; input write what; read input form; before send check ?form ?input
+      """
+    case .resetForm:
+      """
+      clear form ?all ?input; clear input ?all ?form; form again start; undo form; form again write; form
+      again fill; restore form; clear write all; clear item all form; form start top; form all start again
+      """
+    case .table: "table cell ?go ?each; cell go; table read cell; table read; cell each"
+    case .nextRow:
+      """
+      next row ?read; down row ?read; row down; cell down ?next; down cell; next cell down
+      """
+    case .previousRow: "prev row ?read; up row ?read; before row ?read; cell up; prev cell up"
+    case .nextLine: "next line ?read; line down"
+    case .previousLine: "prev line ?read; line up; before line ?read"
+    case .nextColumn:
+      """
+      next column ?read; right column ?read; right cell ?read; next cell ?read; right cell next
+      """
+    case .previousColumn:
+      """
+      prev column ?read; left column ?read; left cell ?read; prev cell ?read; before cell; before column;
+      left cell prev
+      """
+    case .readRow: "row read ?all; row what ?write; row; row number; row write"
+    case .readColumn: "column read ?all; column what ?write; column; column write"
+    case .sortColumn: "sort ?table ?list"
+    case .record: "row title read; row detail read"
+    case .formula: "formula ?read ?part ?enter"
+    case .cookieRule: "cookie setting ?set ?site; cookie set"
+    case .keepCookies: "cookie keep ?site; cookie on ?site; cookie save ?site"
+    case .sessionCookies: "cookie keep session ?site; cookie keep only now"
+    case .refuseCookies:
+      """
+      cookie refuse ?site ?all; cookie not keep ?site ?all; cookie not ?site; cookie off ?site; cookie not
+      save ?site; cookie stop
+      """
+    case .forgetCookies: "cookie clear ?site ?all"
+    case .siteCookies:
+      """
+      site know me ?what; site what know ?item; site know; cookie list ?site; cookie what ?site; cookie
+      show ?site ?all; cookie exist ?site; site about me know ?what; cookie site; site keep me; site keep
+      about me; site keep what
+      """
+    case .blockerOffHere:
+      """
+      blocker off ?site ?ad; blocker stop ?site; blocker not ?site; ad blocker cancel ?site; ad not refuse
+      ?site; refuse off ?site ?ad; refuse stop ?site ?ad; refuse not ?site
+      """
+    case .blockerOnHere:
+      """
+      blocker on ?site ?ad ?again; ad refuse ?site; blocker again ?site; refuse on ?site ?ad; blocker
+      start ?site
+      """
+    case .blocked:
+      """
+      refuse what ?ad ?blocker; refuse item; refuse count; refuse list ?ad; refuse show; blocker what;
+      refuse exist; blocker count; blocker list; refuse ad count; refuse about; blocker item ?what
+      """
+    case .siteRate:
+      """
+      always slow ?site ?read; always fast ?site ?read; site slow read; site fast read
+      """
+    case .siteLanguage:
+      """
+      site tongue language ?set ?always; always tongue ?site ?read; site tongue ?read ?set
+      """
+    case .siteStart: "always top ?site ?start ?read; always start top ?site ?read"
+    case .siteScripts: "always script ?site ?run ?on"
+    case .siteScale: "always big ?site ?size; always size site"
+    case .siteVerbosity: "always short ?site ?read; always detail ?site ?read"
+    case .siteVoice: "always voice ?site"
+    case .siteSettings: "site setting ?list ?all; site set list"
+    case .forgetSiteSettings:
+      """
+      clear site setting ?all; site setting undo; site setting cancel; site setting restore
+      """
+    case .notes: "note ?list ?all ?read ?site; write note list"
+    case .forgetNotes: "clear note ?all ?site"
+    case .startRecording:
+      """
+      recording start; recording run; recording; recording on; save command start
+      """
+    case .stopRecording: "recording stop; recording end; recording quit; recording off"
+    case .slower:
+      """
+      slow ?more ?read ?less ?voice; too fast ?read ?voice; fast not ?read ?too; less fast ?read; more
+      slow read
+      """
+    case .faster:
+      """
+      fast ?more ?read ?voice; too slow ?read ?voice; slow not ?read ?too; less slow ?read
+      """
+    case .quieter:
+      """
+      quiet more ?say ?read; sound down ?voice ?less ?more; sound small ?more ?voice; too loud ?read
+      ?sound ?voice; sound less ?voice; sound too big; quiet voice ?more; voice small ?more; voice down;
+      loud not ?too; small say ?more; small read; sound quiet; voice too big; quiet sound more; quiet say;
+      quiet read; less loud
+      """
+    case .louder:
+      """
+      loud ?more ?read ?voice ?sound; sound up ?more ?voice; sound big ?more ?voice ?read; sound more; too
+      quiet ?sound ?voice; big say; big voice ?more ?read; voice up; sound too small; voice too small; not
+      listen sound; big read; quiet too ?read; sound big say
+      """
+    case .rate: "number word second"
+    case .volume: "sound number ?set; sound size number ?set"
+    case .pitch: "pitch"
+    case .voice:
+      """
+      voice set ?other; voice other ?set; voice list; voice what; voice show; voice exist; voice new;
+      voice all
+      """
+    case .speech: "sound on; sound off; voice on; voice off; sound not; read off all; read on"
+    case .sayLess:
+      """
+      less say; less detail ?say ?read; detail not ?too ?say ?read; too detail ?say ?read; less ?read;
+      short say ?more; short read ?more; not all say; too more say; say all not; more say not; too all
+      say; less word; short more; not more say; too much
+      """
+    case .sayMore:
+      """
+      more say; detail ?more ?say ?read ?again; more ?say; say more detail; all say; more word; too short;
+      not short
+      """
+    case .verbosity: "detail set"
+    case .lessPunctuation:
+      """
+      less sign ?read; sign not ?read ?all ?too ?less; skip sign; too sign; sign off ?read; more sign not
+      """
+    case .morePunctuation: "more sign ?read; sign all ?read; sign on ?read; sign read"
+    case .punctuation: "sign ?set; sign what"
+    case .bigger:
+      """
+      big ?more ?size ?text ?letter ?screen; too small ?text ?letter ?size ?screen; size up ?text ?letter;
+      small not
+      """
+    case .smaller:
+      """
+      small ?more ?size ?text ?letter ?screen; too big ?text ?letter ?size ?screen; size down ?text
+      ?letter; big less; size less
+      """
+    case .scale:
+      """
+      size number ?set ?text ?letter ?percent; big number ?percent ?set ?size ?text ?letter ?screen;
+      screen number; size set ?text ?letter; size ?text ?letter
+      """
+    case .theme: "theme ?set; theme other ?set; screen theme ?set; style ?set ?theme ?on ?screen"
+    case .big: "letter screen big show"
+    case .braille: "braille ?on; braille off; braille set; braille start"
+    case .settings: "setting ?set ?open ?list ?all ?program; set voice setting"
+    case .setUp: "start setting; first setting"
+    case .version: "version ?program ?number ?count"
+    case .feedback:
+      """
+      report ?problem ?program; problem ?send ?exist ?program; not run; problem report; say problem
+      """
+    case .words: "command input; command enter; command write"
+    case .keyHelp: "key ?list ?all ?command ?help; key what; command key ?list; key describe ?all"
+    case .help:
+      """
+      help ?read ?open; command list ?all; command what ?possible; command all; say possible what;
+      possible say; possible command say; command exist; command show
+      """
+    case .manual: "manual ?open ?read"
+    case .practice: "practise ?key ?start ?command; key practise"
+    case .listen: "listen start; listen on; listen"
+    case .stopListening: "listen stop; listen not; listen off; listen end"
+    case .quit: "quit ?program; program close; program end; program off; program stop"
+    case .goToDetails, .sayAs, .activate, .press, .goToNumber, .choose, .removeEntry, .open,
+      .search, .searchWith, .result, .noteBookmark, .tagBookmark, .keywordBookmark, .find,
+      .setField, .ask, .label, .mark, .goToMark, .readMark, .pressAlways, .startAlways, .neverRead,
+      .playMacro, .layout, .width, .wrap, .sendEscape, .escape, .reverse, .close, .suspend:
+      ""
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import HarkReading
+import HarkText
+
+/// What the words of a phrase come to that no pattern spells out.
+package enum Gist: Equatable, Sendable {
+  /// Every word is known, and together they ask for one command.
+  case clear(PhraseMatch)
+  /// These may be meant, the likeliest first; a word is unknown, or several commands fit.
+  case near([PhraseMatch])
+}
+
+// What is asked for by the words' meanings, in any order.
+extension Phrases {
+  /// What a phrase asks for: by a pattern, else by the meanings of its words.
+  ///
+  /// - Parameters:
+  ///   - phrase: what was said.
+  ///   - isNamed: whether the page has something called as a pattern takes it; one that takes words for a name which nothing
+  ///     has is less sure than words that all have a meaning.
+  /// - Returns: nil where it is no command, or only asked about.
+  package func understand(
+    _ phrase: String, isNamed: (PhraseMatch) -> Bool = { _ in false }
+  ) -> PhraseMatch? {
+    understand(phrase, by: match(phrase), isNamed: isNamed)
+  }
+
+  /// The same for a phrase that was held against the patterns already.
+  func understand(
+    _ phrase: String, by match: PhraseMatch?, isNamed: (PhraseMatch) -> Bool
+  ) -> PhraseMatch? {
+    if let match, !isGuess(match) || isNamed(match) { return match }
+    guard case .clear(let meant)? = gist(of: phrase), meant.command.isDoneUnasked else {
+      return match
+    }
+    return meant
+  }
+
+  /// Whether a pattern matches only by taking any words for a name or a value.
+  private func isGuess(_ match: PhraseMatch) -> Bool {
+    guard case .action(let action) = match.command else { return false }
+    let said = match.arguments
+    switch action {
+    case .readPart, .readColumn, .press, .playMacro, .goToTab, .setField: return said.name != nil
+    case .open: return said.words != nil
+    case .siteVerbosity, .verbosity, .punctuation:
+      return said.value.map { !levels.contains($0.lowercased()) } ?? false
+    default: return false
+    }
+  }
+
+  /// How to say what a phrase comes to, for proposals.
+  ///
+  /// - Returns: nil where no way has room for what was said with it.
+  func way(to match: PhraseMatch) -> String? {
+    let target: PhrasePattern.Target
+    var said = match.arguments
+    switch match.command {
+    case .action(.list): target = .listOfKind
+    case .action(let action): target = .action(action)
+    case .next(let kind): (target, said.kind) = (.next, kind)
+    case .previous(let kind): (target, said.kind) = (.previous, kind)
+    case .macro: return nil
+    }
+    let slots: [(name: String, text: String?)] = [
+      (
+        "kind",
+        said.kind.flatMap { kind in kinds.last { $0.kind == kind }.map { String($0.words) } }
+      ),
+      ("n", said.number.map { String($0) }), ("words", said.words), ("value", said.value),
+      ("name", said.name),
+    ]
+    let filled = slots.compactMap { name, text in text.map { (name: "{\(name)}", text: $0) } }
+    func holds(_ way: String) -> Bool {
+      way.count { $0 == "{" } == filled.count { way.contains($0.name) }
+    }
+    let ways = patterns.filter { pattern in
+      pattern.target == target && holds(pattern.way)
+        && (pattern.isOn == nil || pattern.isOn == said.isOn)
+    }
+    // One with all that was said comes first.
+    let best = ways.first { $0.way.count { $0 == "{" } == filled.count } ?? ways.first
+    return best.map { pattern in
+      PhraseWay.plain(filled.reduce(pattern.way) { $0.replacing($1.name, with: $1.text) })
+    }
+  }
+
+  /// What the words of a phrase come to; nil where too little of it has a meaning.
+  ///
+  /// - Complexity: linear in the phrase and in the rules, of which there are some hundred.
+  package func gist(of phrase: String) -> Gist? {
+    guard phrase.count <= MeaningReading.limit else { return nil }
+    let input = PhraseInput(phrase)
+    guard input.count > 1 else { return nil }
+    let reading = MeaningReading(input, lexicon, numbers)
+    guard reading.unknownWords < 2, reading.words.count <= MeaningReading.mostWords else {
+      return nil
+    }
+    let best = MeaningChoice.best(of: reading)
+    guard let first = best.first else { return nil }
+    if reading.unknownWords == 0 {
+      let matches = best.compactMap { match($0, reading, input) }
+      if matches.count == 1, let match = matches.first { return .clear(match) }
+      return matches.isEmpty ? nil : .near(Array(matches.prefix(3)))
+    }
+    // One word that is not known, among two or more that decide.
+    guard reading.unknownWords == 1, first.size > 1, reading.unknownLetters * 2 <= input.count
+    else { return nil }
+    let matches = best.compactMap { match($0, reading, input) }
+    return matches.isEmpty ? nil : .near(Array(matches.prefix(3)))
+  }
+
+  private func match(_ choice: MeaningChoice, _ reading: MeaningReading, _ input: PhraseInput)
+    -> PhraseMatch?
+  {
+    var arguments = CommandArguments()
+    arguments.number = reading.words.lazy.compactMap(\.number).first
+    arguments.kind = choice.kind
+    if choice.said.contains(.on) { arguments.isOn = true }
+    if choice.said.contains(.off) { arguments.isOn = false }
+    func text(of meaning: Meaning) -> String? {
+      reading.words.first { $0.senses.contains { $0.meanings.contains(meaning) } }.map {
+        input.text($0.range)
+      }
+    }
+    switch choice.target {
+    case .next: return choice.kind.map { PhraseMatch(command: .next($0), arguments) }
+    case .previous: return choice.kind.map { PhraseMatch(command: .previous($0), arguments) }
+    case .action(let action):
+      switch action {
+      case .readInLanguage, .siteLanguage: arguments.words = text(of: .tongue)
+      case .theme: arguments.value = text(of: .style)
+      case .scale: arguments.value = arguments.number.map { String($0) }
+      default: break
+      }
+      return PhraseMatch(command: .action(action), arguments)
+    }
+  }
+}
+
+extension Command {
+  /// Whether it is done where only the meanings of words ask for it: nothing is deleted, sent, bought, played or left by it
+  /// that it does not ask about itself.
+  var isDoneUnasked: Bool {
+    switch (self, row.whenHeard) {
+    case (.action(.play), _), (.action(.submit), _), (_, .isAskedAbout): false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,112 @@
+@testable import HarkBrowsing
+@testable import HarkReading
+import Testing
+
+@testable import HarkApp
+
+/// Phrases that no pattern spells out, understood by what their words mean.
+struct MeaningTests {
+  /// The command that a phrase asks for; with `?` before it where it is asked about, and nothing more where none is near.
+  private static func told(_ language: String, _ phrase: String) -> String {
+    guard let phrases = PhrasesTests.all[language] else { return "" }
+    if let match = phrases.understand(phrase) { return match.command.name }
+    switch phrases.gist(of: phrase) {
+    case .clear(let match): return "?" + match.command.name
+    case .near(let matches): return "?" + (matches.first?.command.name ?? "")
+    case nil: return "?"
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "would you be able to tell me what tabs I have open", "tabs"),
+    ("en", "of this page the bookmark erase", "?remove-bookmark"),
+    ("en", "close the zebra tab please", "?close-tab"),
+    ("en", "the king reads a book", "?"), ("en", "weather tomorrow", "?"),
+    ("ko", "즐겨찾기 어떤 게 있는지 궁금해", "bookmarks"), ("ko", "이 블로그 구독하고 싶어요", "subscribe"),
+    ("ko", "구독 그만할래", "?unsubscribe"), ("ko", "내일 비가 올까", "?"),
+    ("ja", "コメントが読みたいのですが", "comments"), ("ja", "字幕をつけてもらえますか", "captions"),
+    ("ja", "フィードの購読をやめたい", "?unsubscribe"), ("ja", "明日は雨が降るだろう", "?"),
+  ])
+  func `words are understood by what they mean`(language: String, phrase: String, command: String) {
+    #expect(Self.told(language, phrase) == command)
+  }
+
+  /// What deletes, sends, closes, plays or leaves is asked about, or asks for itself.
+  @Test func `nothing is lost by words that are only guessed`() {
+    for command in Command.all where command.isDoneUnasked {
+      #expect(command.row.whenHeard != .isAskedAbout)
+      #expect(command != .action(.play) && command != .action(.submit))
+    }
+  }
+
+  @Test func `every rule is of meanings that there are`() {
+    let wrong = Command.Action.allCases.flatMap { action in
+      action.meanings.split(separator: ";").filter { MeaningRule($0, .action(action)) == nil }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test func `no two commands are asked for by the same meanings`() {
+    var owners: [MeaningSet: MeaningRule.Target] = [:]
+    var twice: [String] = []
+    for rule in MeaningRule.all {
+      if let owner = owners[rule.needed], owner != rule.target {
+        twice.append("\(owner) and \(rule.target)")
+      }
+      owners[rule.needed] = rule.target
+    }
+    #expect(twice == [])
+  }
+
+  @Test(arguments: ["en", "ko", "ja"])
+  func `every meaning has words in every language`(language: String) {
+    let strings = PhrasesTests.strings(language)
+    let without = Meaning.allCases.filter {
+      $0 != .kind && $0 != .number && strings(Sentence(.phrase, "meaning.\($0.rawValue)")).isEmpty
+    }
+    #expect(without == [])
+  }
+
+  @Test(arguments: [
+    ("열다", ["열", "열어", "열었", "여", "연", "열", "엽"]), ("듣다", ["듣", "들", "들어", "들었"]),
+    ("바꾸다", ["바꾸", "바꿔", "바꿨", "바꾼", "바꿀", "바꿉"]), ("부르다", ["부르", "불러", "불렀"]),
+    ("끄다", ["끄", "꺼", "껐", "끌"]), ("읽다", ["읽", "읽어", "읽었"]), ("하다", ["하", "해", "했", "할"]),
+    ("새롭다", ["새롭", "새로우", "새로운", "새로워"]), ("되다", ["되", "돼", "됐"]), ("내리다", ["내려", "내린"]),
+  ])
+  func `a Korean verb has its forms by rule`(verb: String, forms: [String]) {
+    let stems = KoreanVerb.stems(of: Array(verb)) ?? []
+    #expect(forms.filter { !stems.contains(Array($0)) } == [])
+  }
+
+  @Test(arguments: [
+    ("読む", ["読む", "読み", "読ま", "読め", "読んで", "読んだ"]), ("見る", ["見", "見て", "見た"]),
+    ("消す", ["消し", "消さ", "消して", "消した", "消そ"]), ("行く", ["行き", "行って", "行った", "行か"]),
+  ])
+  func `a Japanese verb has its forms by rule`(verb: String, forms: [String]) {
+    let found = WordForms.forms(of: Array(verb)).forms
+    #expect(forms.filter { !found.contains(Array($0)) } == [])
+  }
+
+  /// What Hark itself says is nothing that a person asks for: thousands of sentences with the words of commands.
+  @Test(arguments: ["en", "ko", "ja"])
+  func `an ordinary sentence asks for nothing`(language: String) throws {
+    let phrases = try #require(PhrasesTests.all[language])
+    let strings = PhrasesTests.strings(language)
+    var taken: [String] = []
+    // Sentences, and neither names of things nor help, which tells what commands do.
+    for key in strings.keys.sorted()
+    where !key.hasPrefix("phrase.") && !key.hasPrefix("command.") {
+      let text = (strings.forms(key) ?? [:])["text"] ?? ""
+      for sentence in text.split(whereSeparator: { ".。?？!".contains($0) })
+      where sentence.count > 8 && !sentence.contains("{") && phrases.match(String(sentence)) == nil
+      {
+        guard case .clear(let meant)? = phrases.gist(of: String(sentence)),
+          meant.command.isDoneUnasked
+        else { continue }
+        taken.append("\(sentence): \(meant.command.name)")
+      }
+    }
+    // A few are short enough to be meant: "Last column", "All tabs closed".
+    #expect(taken.count <= 25, "\(taken)")
+  }
+}
