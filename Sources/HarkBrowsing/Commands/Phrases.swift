@@ -98,17 +98,15 @@ package struct Phrases: Sendable {
     endings = filled(Sentence(.phrase, "filling.done"))
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
-    var kinds: [KindName] = []
-    for kind in ElementKind.allCases {
-      let names = list(Sentence(.phrase, "kind.\(kind.name)"))
-      kinds += KindName.all(of: kind, in: names)
-      // What dictation hears in place of a name stands last, and is not offered.
-      names.prefix(2).forEach { learn($0) }
-    }
-    kinds.sort { $0.words.count > $1.words.count }
+    func names(of kind: ElementKind) -> [String] { list(Sentence(.phrase, "kind.\(kind.name)")) }
+    let kinds = ElementKind.allCases.flatMap { KindName.all(of: $0, in: names(of: $0)) }
+      .sorted { $0.words.count > $1.words.count }
     self.kinds = kinds
-    let named = kinds
-    self.words = MadeOnce { MeaningLexicon(strings, kinds: named) }
+    self.words = MadeOnce { MeaningLexicon(strings, kinds: kinds) }
+    for kind in ElementKind.allCases {
+      // What dictation hears in place of a name stands last, and is not offered.
+      names(of: kind).prefix(2).forEach { learn($0) }
+    }
     func add(_ key: Sentence, _ target: PhrasePattern.Target, isOn: Bool? = nil) {
       for (place, way) in list(key).enumerated() {
         append(

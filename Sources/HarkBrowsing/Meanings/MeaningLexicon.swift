@@ -40,8 +40,8 @@ struct MeaningLexicon: Sendable {
     for meaning in Meaning.allCases {
       for word in words("meaning.\(meaning.rawValue)") { add(word, .word, MeaningSet([meaning])) }
     }
-    for (words, kind) in kinds.map({ ($0.words, $0.kind) }) {
-      know(words, Sense(role: .word, meanings: MeaningSet([.kind]), kind: kind))
+    for name in kinds {
+      know(name.words, Sense(role: .word, meanings: MeaningSet([.kind]), kind: name.kind))
     }
     for name in ["fillers.before", "fillers.after", "articles"] {
       // One syllable is a word of politeness only where that is known, which the patterns see to.
