@@ -13,7 +13,7 @@ struct SpokenPhrasesTests {
     let wrong = lines.compactMap { line -> String? in
       let parts = line.split(separator: "\t").map(String.init)
       guard parts.count == 2 else { return "\(line): no command" }
-      let given = PhrasesTests.all[language]?.understand(parts[0])?.command.name ?? "?"
+      let given = PhrasesTests.all[language]?.match(parts[0])?.command.name ?? "?"
       return parts[1].split(separator: "|").contains { $0 == given }
         ? nil : "\(parts[0]): \(given), not \(parts[1])"
     }

@@ -51,6 +51,8 @@ final class LineServer: Sendable {
       if byte == 0x0A { break }
       if byte != 0x0D { line.append(byte) }
     }
+    // Who leaves before a byte has asked for nothing.
+    guard byte == 0x0A || !line.isEmpty else { return }
     let text = String(decoding: line, as: UTF8.self)
     lines.withLock { $0.append(text) }
     answer(text, Connection(descriptor))

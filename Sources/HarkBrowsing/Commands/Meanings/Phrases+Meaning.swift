@@ -3,7 +3,7 @@ import HarkText
 
 /// What the words of a phrase come to that no pattern spells out.
 package enum Gist: Equatable, Sendable {
-  /// Every word is known, and together they ask for one command.
+  /// Every word is known, and together they fit one command.
   case clear(PhraseMatch)
   /// These may be meant, the likeliest first; a word is unknown, or several commands fit.
   case near([PhraseMatch])
@@ -11,28 +11,23 @@ package enum Gist: Equatable, Sendable {
 
 // What is asked for by the words' meanings, in any order.
 extension Phrases {
-  /// What a phrase asks for: by a pattern, else by the meanings of its words.
+  /// What a phrase asks for by a pattern.
+  ///
+  /// What its words mean is only proposed: "scripts are not run" is as good a sentence as "do not run scripts".
   ///
   /// - Parameters:
   ///   - phrase: what was said.
+  ///   - match: the pattern that it fits.
   ///   - isNamed: whether the page has something called as a pattern takes it; one that takes words for a name which nothing
   ///     has is less sure than words that all have a meaning.
   /// - Returns: nil where it is no command, or only asked about.
-  package func understand(
-    _ phrase: String, isNamed: (PhraseMatch) -> Bool = { _ in false }
-  ) -> PhraseMatch? {
-    understand(phrase, by: match(phrase), isNamed: isNamed)
-  }
-
-  /// The same for a phrase that was held against the patterns already.
   func understand(
     _ phrase: String, by match: PhraseMatch?, isNamed: (PhraseMatch) -> Bool
   ) -> PhraseMatch? {
-    if let match, !isGuess(match) || isNamed(match) { return match }
-    guard case .clear(let meant)? = gist(of: phrase), meant.command.isDoneUnasked else {
+    guard let match, isGuess(match), !isNamed(match), case .clear? = gist(of: phrase) else {
       return match
     }
-    return meant
+    return nil
   }
 
   /// Whether a pattern matches only by taking any words for a name or a value.
@@ -133,17 +128,6 @@ extension Phrases {
       default: break
       }
       return PhraseMatch(command: .action(action), arguments)
-    }
-  }
-}
-
-extension Command {
-  /// Whether it is done where only the meanings of words ask for it: nothing is deleted, sent, bought, played or left by it
-  /// that it does not ask about itself.
-  var isDoneUnasked: Bool {
-    switch (self, row.whenHeard) {
-    case (.action(.play), _), (.action(.submit), _), (_, .isAskedAbout): false
-    default: true
     }
   }
 }
