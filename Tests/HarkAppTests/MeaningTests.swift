@@ -23,7 +23,7 @@ struct MeaningTests {
     ("en", "of this page the bookmark erase", "remove-bookmark"),
     ("en", "close the zebra tab please", "close-tab"),
     ("en", "the king reads a book", ""), ("en", "weather tomorrow", ""),
-    ("ko", "즐겨찾기 어떤 게 있는지 궁금해", "bookmarks"), ("ko", "이 블로그 구독하고 싶어요", "subscribe"),
+    ("ko", "이 블로그 구독하고 싶어요", "subscribe"),
     ("ko", "구독 그만할래", "unsubscribe"), ("ko", "내일 비가 올까", ""),
     ("ja", "コメントが読みたいのですが", "comments"), ("ja", "字幕をつけてもらえますか", "captions"),
     ("ja", "フィードの購読をやめたい", "unsubscribe"), ("ja", "明日は雨が降るだろう", ""),
