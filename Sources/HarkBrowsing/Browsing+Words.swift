@@ -143,16 +143,16 @@ extension Browsing {
       || heading(called: said, page) != nil
   }
 
-  /// What may have been meant by words that are no command, as ways to say it: by their meanings, else by their letters.
+  /// What may have been meant by words that are no command, as ways to say it: ways that are nearly the same letters, else
+  /// those that the words' meanings come to.
   private func proposals(for phrase: String) -> [String] {
-    let meant: [PhraseMatch] =
-      switch phrases.gist(of: phrase) {
-      case .clear(let match): [match]
-      case .near(let matches): matches
-      case nil: []
-      }
-    let ways = meant.compactMap { phrases.way(to: $0) }
-    return ways.isEmpty ? phrases.suggestions(for: phrase) : ways
+    let mistyped = phrases.suggestions(for: phrase)
+    guard mistyped.isEmpty else { return mistyped }
+    return switch phrases.gist(of: phrase) {
+    case .clear(let match)?: phrases.way(to: match).map { [$0] } ?? []
+    case .near(let matches)?: matches.compactMap { phrases.way(to: $0) }
+    case nil: []
+    }
   }
 
   private mutating func tell(unknown phrase: String, _ near: [String]) {

@@ -35,7 +35,8 @@ extension Phrases {
     guard case .action(let action) = match.command else { return false }
     let said = match.arguments
     switch action {
-    case .readPart, .readColumn, .press, .playMacro, .goToTab, .setField: return said.name != nil
+    // Columns, tabs and recorded steps have names of their own.
+    case .readPart, .press, .setField: return said.name != nil
     case .open: return said.words != nil
     case .siteVerbosity, .verbosity, .punctuation:
       return said.value.map { !levels.contains($0.lowercased()) } ?? false
