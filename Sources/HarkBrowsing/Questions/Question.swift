@@ -139,8 +139,10 @@ extension Question {
       )
     case .openCalendar(_, let host): .questionOpenCalendar(host: .text(host))
     case .leaveProtocol(let request, let host):
-      request.address.isGemini
-        ? .questionOpenGemini(host: .text(host)) : .questionOpenGopher(host: .text(host))
+      request.address.scheme == "gopher"
+        ? .questionOpenGopher(host: .text(host))
+        : .questionOpenProtocol(
+          host: .text(host), name: .text(request.address.isGemini ? "Gemini" : "Gopher"))
     case .closeTabs(let count, nil, _): .questionCloseAll(count: count)
     case .closeTabs(let count, _, ""): .questionCloseOthers(count: count)
     case .closeTabs(let count, _, let name):

@@ -2840,11 +2840,11 @@ extension Sentence {
   package static func questionOpenElsewhere(name: StringValue) -> Self {
     Self("question.open-elsewhere", ["name": name])
   }
-  package static func questionOpenGemini(host: StringValue) -> Self {
-    Self("question.open-gemini", ["host": host])
-  }
   package static func questionOpenGopher(host: StringValue) -> Self {
     Self("question.open-gopher", ["host": host])
+  }
+  package static func questionOpenProtocol(host: StringValue, name: StringValue) -> Self {
+    Self("question.open-protocol", ["host": host, "name": name])
   }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])
