@@ -126,7 +126,6 @@ extension Browsing {
   }
 
   mutating func press(_ key: Key) {
-    if acceptsProposal(by: key) { return }
     switch mode {
     case .keyHelp(let practice):
       if let practice { practise(key, practice) } else { explain(key) }
@@ -162,19 +161,6 @@ extension Browsing {
       return
     }
     perform(command)
-  }
-
-  /// Whether a key is the yes to "Did you mean …?", which it then does; any other key is a no, unless it asks for words.
-  private mutating func acceptsProposal(by key: Key) -> Bool {
-    switch dialogue.keyMap[key] {
-    case .action(.words), .action(.listen): return false
-    default: break
-    }
-    guard let proposal = dialogue.takeProposal(), key.base == .enter, case .browse = mode else {
-      return false
-    }
-    perform(words: proposal)
-    return true
   }
 
   /// The name of a key in the interface's language.
@@ -215,10 +201,6 @@ extension Browsing {
     let text = line.trimmingSpaces
     if text.isEmpty { order(.forgetMessages) }
     if text.isEmpty, dialogue.waitingLines.isEmpty {
-      if let proposal = dialogue.takeProposal() {
-        perform(words: proposal)
-        return showPromptUnlessLoading()
-      }
       keepChoice()
       showPrompt()
       return

@@ -108,11 +108,9 @@ extension Browsing {
 
   /// What a phrase asks for.
   ///
-  /// A colour that nobody knows makes it none about colours, unless it says so: "set password". Where no way to say a command
-  /// is meant, the meanings of the words tell it, after what the page itself calls so.
+  /// A colour that nobody knows makes it none about colours, unless it says so: "set password".
   private func understood(_ phrase: String) -> PhraseMatch? {
     let pattern = phrases.match(phrase)
-    if pattern == nil, wayToPress(phrase) != nil { return nil }
     guard let match = phrases.understand(phrase, by: pattern, isNamed: { isNamed($0, phrase) })
     else { return nil }
     // What no heading is called may be asked of a table, or be no command at all.

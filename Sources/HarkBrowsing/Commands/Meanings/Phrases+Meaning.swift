@@ -24,7 +24,7 @@ extension Phrases {
   func understand(
     _ phrase: String, by match: PhraseMatch?, isNamed: (PhraseMatch) -> Bool
   ) -> PhraseMatch? {
-    guard let match, isGuess(match), !isNamed(match), case .clear? = gist(of: phrase) else {
+    guard let match, isGuess(match), case .clear? = gist(of: phrase), !isNamed(match) else {
       return match
     }
     return nil
