@@ -204,6 +204,7 @@ struct PageQuestionTests {
     ("en", "<p>$39.99<p>$12.00", "how much is it"), ("en", "<dl><dt>Fee<dd>$5</dl>", "fee of Cape"),
     ("ko", "<p>59,900원<p>12,000원", "얼마야"), ("en", "<p>Words", "rating"),
     ("en", "<p>Save $20 today", "how much is it"), ("en", "<p>$20 off", "price"),
+    ("en", "<p>The discount is $20.", "how much is it"),
     ("en", "<p>$12<table><tr><th>A<th>B<th>C<tr><td>x<td>y<td>$40</table>", "how much is it"),
     ("ko", "<p>5,000원 할인", "얼마야"),
   ])
@@ -212,6 +213,21 @@ struct PageQuestionTests {
   ) {
     let told = answer(language, html, words)
     #expect(!told.contains("$") && !told.contains("원,"), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("en", "<p>The fare is $2.40.", "how much is it", "$2.40"),
+    ("ko", "<p>요금은 1,500원입니다.", "얼마야", "1,500원"), ("ja", "<p>料金は300円です。", "いくら", "300円"),
+  ])
+  func `a sentence that says no more than the price tells it`(
+    language: String, html: String, words: String, price: String
+  ) {
+    #expect(answer(language, html, words).contains(price))
+  }
+
+  @Test func `what parts two labels on a line is no part of a value`() {
+    let told = answer("ko", "<p>글쓴이: 김하나 | 작성일: 2026-11-20", "누가 썼어")
+    #expect(told.contains("글쓴이: 김하나") && !told.contains("|"), "\(told)")
   }
 
   @Test func `a long line with another amount leaves no single price`() {

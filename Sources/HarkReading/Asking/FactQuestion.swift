@@ -57,6 +57,11 @@ package struct FactQuestion: Sendable {
     }
   }
 
+  /// Whether what stands around an amount says no more than that it is the price: "The fare is", 요금은 and 입니다.
+  func statesPrice(before: [Unicode.Scalar], behind: [Unicode.Scalar]) -> Bool {
+    words.concepts(of: before) == ["price"] && words.sayNothing(behind, attached: true)
+  }
+
   /// The words that stand before a rating.
   var ratingWords: [[Unicode.Scalar]] { words.headerWords["rating"] ?? [] }
 

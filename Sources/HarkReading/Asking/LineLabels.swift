@@ -38,6 +38,10 @@ struct LineLabels {
         value = String(value.dropLast(next.count))
       }
       value = value.trimmingSpaces
+      // What parts it from the next label is none of it: "Author: Ann | Date: …".
+      while let last = value.last, "|｜·•/／,、".contains(last) {
+        value = String(value.dropLast()).trimmingSpaces
+      }
       guard !value.isEmpty, value.count <= Self.longestValue else { continue }
       facts.append((label, value))
     }

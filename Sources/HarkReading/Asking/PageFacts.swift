@@ -49,7 +49,7 @@ package struct PageFacts: Sendable {
     case .price?:
       if let stated { return [Fact(label: "", value: stated, item: items.lowerBound)] }
       let named = labelled.filter { question.isAbout($0.label) }
-      return named.isEmpty ? onlyPrice().map { [$0] } ?? [] : Self.once(named)
+      return named.isEmpty ? onlyPrice(question).map { [$0] } ?? [] : Self.once(named)
     case .rating?:
       let named = labelled.filter { question.isAbout($0.label) && RatingText.isRating($0) }
       return Self.once(named.isEmpty ? ratings(question) : named)
@@ -125,7 +125,7 @@ package struct PageFacts: Sendable {
   /// The price of a page that has no word for it: its only amount of money, on a line that is nothing else.
   ///
   /// Amounts in rows and in sentences count too: of two amounts nobody knows which is meant, and "Save $20 today" is none.
-  private func onlyPrice() -> Fact? {
+  private func onlyPrice(_ question: FactQuestion) -> Fact? {
     guard items.count <= Self.mostItems else { return nil }
     var found: (value: TableValue, fact: Fact)?
     for index in items where !page.passedOver.contains(index) {
@@ -140,18 +140,24 @@ package struct PageFacts: Sendable {
           guard found.value == value else { return nil }
           continue
         }
-        guard isPriceAlone(item, text) else { return nil }
+        guard isPrice(item, text, question) else { return nil }
         found = (value, Fact(label: "", value: text, item: index))
       }
     }
     return found?.fact
   }
 
-  /// Whether a line has no words beside an amount, but for what stands in brackets and what was crossed out.
-  private func isPriceAlone(_ item: ReadingItem, _ amount: String) -> Bool {
+  /// Whether a line has no words beside an amount, but for what stands in brackets, what was crossed out, and what says that
+  /// it is the price: 요금은 1,500원입니다.
+  private func isPrice(_ item: ReadingItem, _ amount: String, _ question: FactQuestion) -> Bool {
     guard item.role != .row else { return false }
-    let line = AskedText.apart(AskedText.folded(AskedPart.shownText(of: item, on: page))).text
-    return !String(line).replacing(amount, with: " ").contains(where: \.isLetter)
+    let line = String(
+      AskedText.apart(AskedText.folded(AskedPart.shownText(of: item, on: page))).text)
+    if !line.replacing(amount, with: " ").contains(where: \.isLetter) { return true }
+    guard let place = line.firstRange(of: amount) else { return false }
+    return question.statesPrice(
+      before: Array(line[..<place.lowerBound].unicodeScalars),
+      behind: Array(line[place.upperBound...].unicodeScalars))
   }
 
   private func ratings(_ question: FactQuestion) -> [Fact] {
