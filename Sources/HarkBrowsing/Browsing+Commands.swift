@@ -20,6 +20,7 @@ extension Browsing {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
     case .macro(let name): playMacro(name)
+    case .change(let change): self.change(change)
     case .action(let action):
       perform(action, CommandArguments())
     }
@@ -38,6 +39,7 @@ extension Browsing {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
     case .macro(let name): playMacro(name)
+    case .change(let change): self.change(change)
     case .action(let action):
       if moveInTable(by: action) || moveInFormula(by: action) { return }
       perform(action, match.arguments)
@@ -287,7 +289,7 @@ extension Browsing {
     case .playMacro: playMacro(said.name)
     case .siteSettings: listSiteSettings()
     case .forgetSiteSettings: forgetSiteSettings()
-    case .settings: listSettings()
+    case .settings: openSettings(having: said.words)
     case .setUp: setUp()
     case .version: tell(.sessionVersion(version: .text(surroundings.version)))
     case .feedback: tellFeedback()

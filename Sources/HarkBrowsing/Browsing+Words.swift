@@ -119,6 +119,12 @@ extension Browsing {
     {
       return nil
     }
+    // "Settings punctuation" asks for no punctuation that is called "settings".
+    if let value = match.arguments.value, phrases.match(value, only: .settings) != nil,
+      let settings = phrases.match(phrase, only: .settings)
+    {
+      return settings
+    }
     guard match.command == .action(.theme), let value = match.arguments.value,
       !isValue(value, of: .theme), fieldOfPage(phrase, not: match.command) == nil
     else { return match }

@@ -108,6 +108,15 @@ struct ManualPageTests {
     #expect(!html.contains("<h2 id=\"settings\">"))
   }
 
+  @Test func `without the pages of man the settings can be changed all the same`() throws {
+    let strings = Self.context("en").strings
+    let html = try #require(
+      AboutPages.html(named: "settings", strings: strings, settings: Settings([])))
+    for setting in SettingDefinition.all {
+      #expect(html.contains("<a href=\"about:settings?change=\(setting.name)\">\(setting.name): "))
+    }
+  }
+
   @Test func `a page of man becomes paragraphs and entries`() {
     let page = ManPage(
       """
@@ -125,14 +134,15 @@ struct ManualPageTests {
       .B is
       .SH LAST
       """, partsWords: true)
-    #expect(page.sections.map(\.title) == ["TWO WORDS", "LAST"])
+    #expect(page.sections.map(\.title) == ["Two words", "Last"])
     #expect(
       page.sections[0].blocks == [
         .paragraph("One line. Another with <b>bold</b> and ~/x-y."),
         .paragraph("<b>name</b>(1), [<i>a b</i>]"),
         .entry(
           ManPage.Entry(
-            name: "key.KEY", tag: "<b>key.</b><i>KEY</i>", text: "What it <b>is</b>")),
+            name: "key.KEY", tag: "<b>key.</b><i>KEY</i>", text: "What it <b>is</b>",
+            plain: "What it is")),
       ])
   }
 

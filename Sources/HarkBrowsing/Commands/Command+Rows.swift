@@ -44,6 +44,8 @@ extension Command {
     case .previous(let kind): Row(.kinds, Command.keys(forPrevious: kind), .leaves, .done)
     case .action(let action): action.row
     case .macro: Action.playMacro.row
+    // As the phrases that change how Hark speaks and looks.
+    case .change: Row(.session, "", .stays, .done)
     }
   }
 

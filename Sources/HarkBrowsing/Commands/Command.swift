@@ -10,6 +10,8 @@ package enum Command: Hashable, Sendable {
   case action(Action)
   /// The macro of that name on the site that is read; only keys have it.
   case macro(String)
+  /// Another value for a setting; only keys have it.
+  case change(SettingChange)
 
   /// Commands that are not a jump to a kind of element; the raw value is the name in settings.
   package enum Action: String, CaseIterable, Sendable {
@@ -272,6 +274,7 @@ package enum Command: Hashable, Sendable {
     case .previous(let kind): "previous-" + kind.name
     case .action(let action): action.rawValue
     case .macro(let name): Command.macroPrefix + name
+    case .change(let change): change.text
     }
   }
 
@@ -285,6 +288,8 @@ package enum Command: Hashable, Sendable {
       self = .previous(kind)
     } else if name.hasPrefix(Command.macroPrefix), name.count > Command.macroPrefix.count {
       self = .macro(String(name.dropFirst(Command.macroPrefix.count)))
+    } else if let change = SettingChange(name) {
+      self = .change(change)
     } else {
       return nil
     }
@@ -304,7 +309,7 @@ package enum Command: Hashable, Sendable {
         if action == back { return .action(forth) }
       }
       return nil
-    case .macro: return nil
+    case .macro, .change: return nil
     }
   }
 

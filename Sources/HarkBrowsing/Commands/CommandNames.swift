@@ -22,6 +22,7 @@ package struct CommandNames {
     case .previous(let kind): strings(.command, "previous", ["kind": .text(name(of: kind))])
     case .action(let action): strings(.command, action.rawValue)
     case .macro(let name): strings(.macroPlay(name: .text(name)))
+    case .change(let change): change.told(strings)
     }
   }
 
@@ -73,7 +74,7 @@ package struct CommandNames {
       key = Sentence(.phrase, "previous")
       kind = of
     case .action(let action): key = Sentence(.phrase, action.rawValue)
-    case .macro: return nil
+    case .macro, .change: return nil
     }
     guard strings.has(key) else { return nil }
     let ways = strings(key).split(separator: "|").map(String.init)

@@ -271,12 +271,6 @@ extension Browsing {
     }) {
       return accept(exact, in: list)
     }
-    if case .settings(.all(let settings)) = list.purpose,
-      let index = settings.firstIndex(where: { $0.name == phrase.lowercased() }),
-      let place = list.shown.firstIndex(of: index)
-    {
-      return accept(place, in: list)
-    }
     // One letter is a key, but for those that no key has: they are names (岬, 곶).
     if let key = Key(name: phrase), key.base != .character(" ") {
       guard case .character(let character) = key.base else {

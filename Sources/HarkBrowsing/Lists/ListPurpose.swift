@@ -114,10 +114,10 @@ enum SearchList {
   case suggestions([String], SearchEngine)
 }
 
-/// Lists of settings, and of what one may be.
-enum SettingsList {
-  case all([SettingDefinition])
-  case values(SettingDefinition, [String])
+/// What a setting may be, of which one is chosen.
+struct SettingsList {
+  let setting: SettingDefinition
+  let values: [String]
 }
 
 /// The lists of "set up", of which the first start has the first.

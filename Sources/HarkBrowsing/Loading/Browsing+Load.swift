@@ -34,7 +34,7 @@ extension Browsing {
     if request.address.href == "about:privacy", request.html == nil {
       return openPrivacyPage(purpose)
     }
-    if forgets(by: request) || practises(by: request) { return }
+    if forgets(by: request) || practises(by: request) || changesSetting(by: request) { return }
     // What a person typed or pressed; no page leads out of the web by itself.
     if purpose == .open, request.address.kind.leavesWeb, !request.isAutomatic {
       return leaveWeb(by: request.address)
@@ -317,6 +317,7 @@ extension Browsing {
     noteFeed(page)
     noteSite(of: page)
     if startScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
+    if load.isSilent { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     // What its reader is asked at once comes first.
     if asksForScripts(of: page, load) { return }

@@ -57,6 +57,8 @@ struct Load {
     set { progress.host = newValue }
   }
   var isAnnounced = false
+  /// Whether nothing is said of its end: what it shows anew has been told.
+  var isSilent = false
   /// Whether a key has moved the reader since the load began.
   var hasMoved = false
   var isCancelled = false

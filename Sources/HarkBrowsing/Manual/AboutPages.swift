@@ -13,17 +13,22 @@ package enum AboutPages {
   }
 
   /// The built-in pages that every command can read; a session has `about:privacy` too, which tells what the store has.
-  private static let names = ["start", "help", "manual", "practice"]
+  private static let names = ["start", "help", "manual", "practice", "settings"]
 
-  /// The HTML of a built-in page; nil where there is none of that name.
+  /// The HTML of a built-in page, by what comes behind `about:`; nil where there is none of that name.
+  ///
+  /// What is asked of the page stands behind a question mark in its name.
   package static func html(
     named name: String, strings: StringCatalog, settings: Settings, manual: Manual = .missing
   ) -> String? {
-    switch name.lowercased() {
+    let parts = name.split(separator: "?", maxSplits: 1).map(String.init)
+    let query = parts.count > 1 ? parts[1] : nil
+    return switch (parts.first ?? "").lowercased() {
     case "start": start(strings)
     case "help": help(strings, settings)
     case "manual": self.manual(manual, strings, settings)
     case "practice": practice(strings, settings)
+    case "settings": self.settings(having: SettingLink.words(in: query), manual, strings, settings)
     case "blank": ""
     default: nil
     }

@@ -24,6 +24,8 @@ struct ManPage: Equatable {
     /// The name as HTML.
     var tag = ""
     var text = ""
+    /// The text without its fonts.
+    var plain = ""
   }
 
   private(set) var sections: [Section] = []
@@ -38,6 +40,11 @@ struct ManPage: Equatable {
     var reader = Reader(partsWords: partsWords)
     for line in source.split(separator: "\n") { reader.take(line) }
     sections = reader.end()
+  }
+
+  /// A section's title as a heading of a page has it: `man` prints it in capitals, which say nothing to the ear.
+  private static func title(_ text: String) -> String {
+    text == text.uppercased() ? text.prefix(1) + text.dropFirst().lowercased() : text
   }
 
   /// What has been read of a page, line by line.
@@ -56,7 +63,7 @@ struct ManPage: Equatable {
       switch name {
       case "SH":
         endBlock()
-        sections.append(Section(title: words.joined(separator: " ")))
+        sections.append(Section(title: ManPage.title(words.joined(separator: " "))))
       case "PP": endBlock()
       case "TP":
         endBlock()
@@ -81,18 +88,21 @@ struct ManPage: Equatable {
         block = .entry(entry)
         isTagNext = false
       case .entry(var entry):
-        entry.text = joined(entry.text, text)
+        entry.text = joined(entry.text, text, \.html)
+        entry.plain = joined(entry.plain, text, \.plain)
         block = .entry(entry)
-      case .paragraph(let before): block = .paragraph(joined(before, text))
+      case .paragraph(let before): block = .paragraph(joined(before, text, \.html))
       case nil: block = .paragraph(text.html)
       }
     }
 
-    private func joined(_ before: String, _ text: ManText) -> String {
+    private func joined(
+      _ before: String, _ text: ManText, _ form: KeyPath<ManText, String>
+    ) -> String {
       // Between two Latin words there is a space in every language.
       let isLatin = before.last?.isASCII == true && text.plain.first?.isASCII == true
       return before.isEmpty || !(partsWords || isLatin)
-        ? before + text.html : before + " " + text.html
+        ? before + text[keyPath: form] : before + " " + text[keyPath: form]
     }
 
     private mutating func endBlock() {

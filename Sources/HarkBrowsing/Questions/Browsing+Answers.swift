@@ -30,7 +30,7 @@ extension Browsing {
     case .macroValue(let step): take(macroValue: line, for: step)
     case .bookmark(let part): if let line { changeBookmark(part, to: line) }
     case .program(let address): open(address, with: line)
-    case .setting(let setting): if let line { set(setting, to: line.trimmingSpaces) }
+    case .setting(let setting): if let line { take(line, for: setting) }
     case .live(let id, let question): take(line, for: question, of: id)
     case .liveUser(let id, let host): take(liveUser: line, of: id, host: host)
     case .livePassword(let id, let user): take(livePassword: line, user: user, of: id)

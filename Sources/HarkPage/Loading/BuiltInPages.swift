@@ -12,7 +12,8 @@ package struct BuiltInPages: Sendable {
 
   /// - Parameters:
   ///   - names: what comes behind `about:`.
-  ///   - html: makes a page, on any thread; nil where there is none of that name.
+  ///   - html: makes a page, on any thread; nil where there is none of that name. What is asked of it stands behind a
+  ///     question mark.
   package init(
     names: [String],
     html:
@@ -32,7 +33,8 @@ package struct BuiltInPages: Sendable {
   package func page(
     _ address: Address, _ strings: StringCatalog, _ settings: Settings
   ) -> LoadResult {
-    guard let html = html(address.path, strings, settings) else {
+    let name = address.path + (address.query.map { "?" + $0 } ?? "")
+    guard let html = html(name, strings, settings) else {
       // A session has `about:privacy` too, which tells what the store has.
       return .failure(missing(address.href, among: names + ["privacy"], strings), nil)
     }

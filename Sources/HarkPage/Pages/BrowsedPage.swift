@@ -265,6 +265,8 @@ package struct BrowsedPage: Sendable {
       bytes: Array(html.utf8), address: address, source: address.href, kind: .html)
     contents.charset = "utf-8"
     self.init(contents, strings: strings)
+    // All of it is for its reader: none is a menu, and what is told first is meant to be heard first.
+    mainContent = ReadingPosition(item: 0)
   }
 
   /// A paragraph with a link, in ASCII, so that it is the same in every encoding.

@@ -75,6 +75,15 @@ extension Sentence {
   package static func aboutPrivacyWhere(folder: StringValue, size: StringValue) -> Self {
     Self("about.privacy.where", ["folder": folder, "size": size])
   }
+  package static var aboutSettingsAll: Self { Self("about.settings.all") }
+  package static func aboutSettingsFound(count: Int, words: StringValue) -> Self {
+    Self("about.settings.found", ["count": .count(count), "words": words])
+  }
+  package static var aboutSettingsIntro: Self { Self("about.settings.intro") }
+  package static func aboutSettingsNone(words: StringValue) -> Self {
+    Self("about.settings.none", ["words": words])
+  }
+  package static var aboutSettingsTitle: Self { Self("about.settings.title") }
   package static var aboutStartBody: Self { Self("about.start.body") }
   package static var aboutStartTitle: Self { Self("about.start.title") }
   package static func actChecked(name: StringValue) -> Self {
@@ -2750,8 +2759,13 @@ extension Sentence {
   package static var promptProgram: Self { Self("prompt.program") }
   package static var promptSave: Self { Self("prompt.save") }
   package static var promptSearch: Self { Self("prompt.search") }
-  package static func promptSetting(name: StringValue) -> Self {
-    Self("prompt.setting", ["name": name])
+  package static func promptSetting(name: StringValue, value: StringValue) -> Self {
+    Self("prompt.setting", ["name": name, "value": value])
+  }
+  package static func promptSettingNumber(
+    name: StringValue, allowed: StringValue, value: StringValue
+  ) -> Self {
+    Self("prompt.setting-number", ["name": name, "allowed": allowed, "value": value])
   }
   package static func promptUser(host: StringValue) -> Self {
     Self("prompt.user", ["host": host])
@@ -3146,11 +3160,15 @@ extension Sentence {
       "line": line, "path": path, "name": name, "value": value, "nearest": nearest, "allowed": allowed,
     ])
   }
+  package static func settingsChange(name: StringValue) -> Self {
+    Self("settings.change", ["name": name])
+  }
+  package static func settingsChangeTo(name: StringValue, value: StringValue) -> Self {
+    Self("settings.change-to", ["name": name, "value": value])
+  }
+  package static var settingsDefault: Self { Self("settings.default") }
   package static func settingsEntry(name: StringValue, value: StringValue) -> Self {
     Self("settings.entry", ["name": name, "value": value])
-  }
-  package static func settingsList(count: Int) -> Self {
-    Self("settings.list", ["count": .count(count)])
   }
   package static func settingsNoName(line: StringValue, path: StringValue) -> Self {
     Self("settings.no-name", ["line": line, "path": path])

@@ -55,7 +55,7 @@ extension Phrases {
     case .action(let action): target = .action(action)
     case .next(let kind): (target, said.kind) = (.next, kind)
     case .previous(let kind): (target, said.kind) = (.previous, kind)
-    case .macro: return nil
+    case .macro, .change: return nil
     }
     let slots: [(name: String, text: String?)] = [
       (

@@ -1,0 +1,105 @@
+import HarkPage
+import HarkReading
+import HarkSettings
+import HarkText
+import HarkWeb
+
+// The settings, one by one: their page, and another value for each.
+extension Browsing {
+  /// Opens the page of all settings, or of those that have some words.
+  mutating func openSettings(having words: String?) {
+    guard let words = words?.trimmingSpaces, !words.isEmpty else {
+      return open(typed: SettingLink.page)
+    }
+    if let setting = SettingDefinition.named(words.lowercased().replacing(" ", with: "-")) {
+      return change(setting)
+    }
+    guard let address = Address(SettingLink.href(having: words)) else { return }
+    load(Request(address), .open)
+  }
+
+  /// Asks for what a link of about:settings changes; says whether it was one, which a page of the web has none of.
+  mutating func changesSetting(by request: Request) -> Bool {
+    guard isOnSettingsPage, let setting = SettingLink.setting(of: request.address) else {
+      return false
+    }
+    change(setting)
+    return true
+  }
+
+  private var isOnSettingsPage: Bool {
+    page?.address?.scheme == "about" && page?.address?.path == "settings"
+  }
+
+  /// Sets a setting to what was chosen for it.
+  mutating func accept(_ index: Int, from list: SettingsList) {
+    set(list.setting, to: list.values[index])
+  }
+
+  /// Sets a setting as a key says: to its value, to the next one of its choices, or to what is asked for.
+  mutating func change(_ change: SettingChange) {
+    guard let setting = SettingDefinition.named(change.name) else { return }
+    if let value = change.value { return set(setting, to: value) }
+    guard case .choice(let words) = setting.kind else { return self.change(setting) }
+    let now = words.firstIndex(of: settings.text(of: setting.name)) ?? -1
+    set(setting, to: words[(now + 1) % words.count])
+  }
+
+  /// Asks what a setting is to be: a choice of its words, or a line.
+  private mutating func change(_ setting: SettingDefinition) {
+    let now = settings.text(of: setting.name)
+    guard case .choice(let words) = setting.kind else {
+      return ask(prompt(for: setting), for: .setting(setting), initial: now)
+    }
+    choose(
+      title: strings(prompt(for: setting)), words.map { setting.name(of: $0, strings) },
+      for: .settings(SettingsList(setting: setting, values: words)),
+      current: words.firstIndex(of: now) ?? 0)
+  }
+
+  /// What asks for a setting: what it may be, and what it is where nobody sets it.
+  private func prompt(for setting: SettingDefinition) -> Sentence {
+    let (name, value) = (setting.name, setting.name(of: setting.standard, strings))
+    return switch setting.kind {
+    case .number, .scale:
+      .promptSettingNumber(
+        name: .text(name), allowed: .text(setting.allowed(strings)), value: .text(value))
+    case .choice, .text: .promptSetting(name: .text(name), value: .text(value))
+    }
+  }
+
+  /// Sets a setting to what was typed for it; asks again where it can't be that.
+  mutating func take(_ line: String, for setting: SettingDefinition) {
+    let value = line.trimmingSpaces
+    let words = strings(.settingsDefault).split(separator: "|")
+    // A text may be the word itself.
+    let isDefault = words.contains { $0 == value.lowercased() } && !setting.allows(value)
+    guard isDefault || setting.allows(value) else {
+      tell(unknown(value, for: setting))
+      return change(setting)
+    }
+    set(setting, to: isDefault ? setting.standard : value)
+  }
+
+  /// Sets a setting and says so, or says what it may be.
+  mutating func set(_ setting: SettingDefinition, to value: String) {
+    guard setting.allows(value) else { return tell(unknown(value, for: setting)) }
+    store(setting, value)
+    tell(
+      .settingsEntry(name: .text(setting.name), value: .text(setting.name(of: value, strings))))
+    showSettingsAnew()
+  }
+
+  /// Makes the page of settings anew, where that is shown: what it says of one that was changed would be false.
+  private mutating func showSettingsAnew() {
+    guard isOnSettingsPage, let address = page?.address else { return }
+    abandonLoad()
+    var load = Load(Request(address), .reload, at: now)
+    load.isSilent = true
+    start(load, with: load.request)
+  }
+
+  private func unknown(_ value: String, for setting: SettingDefinition) -> Sentence {
+    .settingsUnknownValue(value: .text(value), allowed: .text(setting.allowed(strings)))
+  }
+}
