@@ -23,7 +23,11 @@ extension Browsing {
         return .byline(part, told)
       }
       let facts = PageFacts(of: page.linear, page.mainItems, stated: stated)
-      return .facts(facts.answers(to: asked))
+      let answers = facts.answers(to: asked)
+      if answers.isEmpty, asked.concept == .price, let line = facts.lineWithOnlyAmount() {
+        return .amount(line)
+      }
+      return .facts(answers)
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
       session.tell(found, asked.concept, on: page, otherwise)
@@ -37,6 +41,9 @@ extension Browsing {
     switch found {
     case .byline(let part, let told):
       tell(.kept(name: strings(part == .author ? .bylineAuthor : .bylineDate), value: told))
+    case .amount(let line):
+      jump(to: ReadingPosition(item: line.item))
+      tell(.askOnlyAmount(line: .text(line.value)))
     case .facts(let facts) where facts.isEmpty:
       switch concept {
       case .price?: tell(.askNoPrice)
@@ -71,5 +78,7 @@ extension Browsing {
 private enum FoundFacts: Sendable {
   /// What it tells search engines.
   case byline(Byline.Part, String)
+  /// The line with the only amount, where that may be no price.
+  case amount(PageFacts.Fact)
   case facts([PageFacts.Fact])
 }

@@ -122,10 +122,25 @@ package struct PageFacts: Sendable {
 
   // MARK: Price and rating
 
-  /// The price of a page that has no word for it: its only amount of money, on a line that is nothing else.
-  ///
-  /// Amounts in rows and in sentences count too: of two amounts nobody knows which is meant, and "Save $20 today" is none.
+  /// The price of a page that has no word for it: its only amount of money, on a line that says no more than that.
   private func onlyPrice(_ question: FactQuestion) -> Fact? {
+    guard let amount = onlyAmount(), isPrice(page.items[amount.item], amount.value, question)
+    else { return nil }
+    return amount
+  }
+
+  /// The line with the only amount of money that the page has, which may be no price: "Save $20 today"; nil where there are
+  /// several amounts or none, or where the line is long.
+  ///
+  /// - Complexity: linear in the text.
+  package func lineWithOnlyAmount() -> Fact? {
+    guard let amount = onlyAmount() else { return nil }
+    let line = PlainText.cleaned(AskedPart.shownText(of: page.items[amount.item], on: page))
+    return line.count > Self.longestLine ? nil : Fact(label: "", value: line, item: amount.item)
+  }
+
+  /// The only amount of money that the page has, in rows and in sentences too: of two amounts nobody knows which is meant.
+  private func onlyAmount() -> Fact? {
     guard items.count <= Self.mostItems else { return nil }
     var found: (value: TableValue, fact: Fact)?
     for index in items where !page.passedOver.contains(index) {
@@ -136,12 +151,8 @@ package struct PageFacts: Sendable {
         return nil
       }
       for (value, text) in AskedPart.values(of: item, on: page) where value.kind == .money {
-        if let found {
-          guard found.value == value else { return nil }
-          continue
-        }
-        guard isPrice(item, text, question) else { return nil }
-        found = (value, Fact(label: "", value: text, item: index))
+        if let found, found.value != value { return nil }
+        found = found ?? (value, Fact(label: "", value: text, item: index))
       }
     }
     return found?.fact

@@ -180,6 +180,9 @@ extension Sentence {
   package static func askOneOf(count: Int) -> Self {
     Self("ask.one-of", ["count": .count(count)])
   }
+  package static func askOnlyAmount(line: StringValue) -> Self {
+    Self("ask.only-amount", ["line": line])
+  }
   package static func askRows(count: Int) -> Self {
     Self("ask.rows", ["count": .count(count)])
   }
