@@ -71,7 +71,7 @@ extension Phrases {
   }
 
   /// The ways to write a name that was said: as it is, without the punctuation at its end, without
-  /// the words around it that mean nothing, without a particle.
+  /// the words around it that mean nothing, without an article, without a particle.
   package func names(for said: String) -> [String] {
     var names = [said]
     func add(_ name: String) { if !name.isEmpty, !names.contains(name) { names.append(name) } }
@@ -84,6 +84,16 @@ extension Phrases {
       start > 0 || end < input.count
     {
       add(withoutMarks(input.text(start..<end)))
+    }
+    // "The events" are called "Events".
+    for name in names {
+      let characters = Array(name.lowercased())
+      for article in articles
+      where characters.count > article.count + 1 && characters[article.count] == " "
+        && characters.starts(with: article)
+      {
+        add(String(name.dropFirst(article.count + 1)))
+      }
     }
     for name in names {
       for particle in particles where name.hasSuffix(particle) && name.count > particle.count {

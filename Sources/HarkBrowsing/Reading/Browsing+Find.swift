@@ -11,10 +11,17 @@ extension Browsing {
     }
     guard let page else { return }
     dropPlainResult()
+    var words = words
+    var search = PageFind(words, in: page.linear)
+    // "Where is the knitting" looks for "knitting" where "the knitting" stands nowhere.
+    for other in phrases.names(for: words).dropFirst() where search.matches.isEmpty {
+      let found = PageFind(other, in: page.linear)
+      if !found.matches.isEmpty { (words, search) = (other, found) }
+    }
     dialogue.noteFind(words)
-    let search = PageFind(words, in: page.linear)
-    if search.matches.isEmpty, reveal(words, on: page, then: { $0.tellFound(words) }) { return }
-    tellFound(words)
+    let sought = words
+    if search.matches.isEmpty, reveal(sought, on: page, then: { $0.tellFound(sought) }) { return }
+    tellFound(sought)
   }
 
   /// Tells what there is of some words, and goes to the next of them.

@@ -219,8 +219,32 @@ extension Browsing {
       page.tree[place.stop.node].role == .searchbox
         || page.survey.entries[Int(place.entry)].form.map { isSiteSearch($0, page) } ?? false
     }
-    guard let found else { return tell(.moveNoSearchField) }
-    go(to: PageElement(found.stop, in: page.tree))
+    if let found { return go(to: PageElement(found.stop, in: page.tree)) }
+    guard let visit = reader.visit else { return }
+    // A form that its button or its title calls a search.
+    let (id, linear, survey, content) = (visit.id, page.linear, page.survey, page.mainContent.item)
+    work(isLarge: linear.items.count > Browsing.mostRows) {
+      PageDeeds.found(on: linear, survey, from: content).first { $0.kind == .search }
+    } then: { session, deed in
+      guard session.reader.visit?.id == id else { return }
+      guard case .fill(_, let field)? = deed?.way,
+        let place = page.names.fields.first(where: { $0.stop.node == field })
+      else { return session.tell(.moveNoSearchField) }
+      session.go(to: PageElement(place.stop, in: page.tree))
+    }
+  }
+
+  /// Goes to the heading that is called just so; says whether there is one.
+  mutating func goToHeading(called name: String, on page: BrowsedPage) -> Bool {
+    let stops = elements(.heading, on: page).stops
+    let texts = stops.map { PlainText.cleaned(page.linear.text(of: page.items[$0.position.item])) }
+    let names = phrases.names(for: name).map { FoldedText($0).key }
+    guard let found = texts.firstIndex(where: { names.contains(FoldedText($0).key) }) else {
+      return false
+    }
+    jump(to: stops[found].position)
+    tellItem(.jump)
+    return true
   }
 
   /// Reads what readers have written below the article.

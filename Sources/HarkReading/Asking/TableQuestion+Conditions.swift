@@ -161,6 +161,21 @@ extension TableQuestion {
       if main.count == 1, value.kind == .money || isTimely { columns = main }
     }
     let column = try only(columns)
+    if value.unit == "yearless", table.columns[column].unit == "" {
+      let isEqual = comparison.map { $0.0 == .equal && !$0.isDenied } ?? true
+      if isEqual {
+        // A day of any year that the table has.
+        let wanted = DateText.date(ofDay: Self.firstOfLeapYear + Int(value.amount))
+        let rows = table.cells.indices.filter { row in
+          guard let cell = table.columns[column].values[row] else { return false }
+          let date = DateText.date(ofDay: Int(cell.amount.rounded(.down)))
+          return (date.month, date.day) == (wanted.month, wanted.day)
+        }
+        return filters.append(Filter(column: column, test: .rows(rows)))
+      }
+      value = try inOnlyYear(value, column)
+      if let other = second { second = try inOnlyYear(other, column) }
+    }
     value = try fitted(value, to: column)
     if let other = second { second = try fitted(other, to: column) }
     filters.append(
@@ -279,6 +294,23 @@ extension TableQuestion {
     }
   }
 
+  /// A day without its year as one of the year that all dates of a column are of.
+  private func inOnlyYear(_ value: TableValue, _ column: Int) throws(TableProblem) -> TableValue {
+    guard value.unit == "yearless" else { return value }
+    let years = Set(
+      table.columns[column].values.compactMap { cell in
+        cell.map { DateText.date(ofDay: Int($0.amount.rounded(.down))).year }
+      })
+    let wanted = DateText.date(ofDay: Self.firstOfLeapYear + Int(value.amount))
+    guard years.count == 1, let year = years.first,
+      let day = DateText.days(year: year, month: wanted.month, day: wanted.day)
+    else { throw TableProblem(.units(column: column)) }
+    return TableValue(.date, Double(day))
+  }
+
+  /// The day from which a date without its year counts its days.
+  private static let firstOfLeapYear = DateText.days(year: 2000, month: 1, day: 1) ?? 0
+
   private func year(_ year: Double, _ column: Int) throws(TableProblem) -> TableValue {
     guard table.columns[column].unit == "" else { throw TableProblem(.units(column: column)) }
     let first = DateText.days(year: Int(year), month: 1, day: 1) ?? 0
@@ -315,6 +347,9 @@ extension TableQuestion {
     case .is?, .operator(.equal)?: break
     default: throw fail()
     }
+    // "Events are on the …" says when or where they are, and not what they are called.
+    let gap = question[tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound]
+    guard gap.allSatisfy({ $0 == " " || $0 == "\"" }) else { throw fail() }
     guard case .column(let columns) = tokens[index - 2].meaning, !isUsed[index - 2] else {
       throw fail()
     }
@@ -322,102 +357,5 @@ extension TableQuestion {
     guard table.columns[column].kind == nil else { throw fail() }
     for place in (index - 2)...end { isUsed[place] = true }
     filters.append(Filter(column: column, test: .never))
-  }
-
-  // MARK: Rows
-
-  /// The rows that meet all conditions, but for those that add up others.
-  func matching() -> [Int] {
-    table.cells.indices.filter { row in
-      !table.isTotal[row] && filters.allSatisfy { meets($0, row) }
-    }
-  }
-
-  private func meets(_ filter: Filter, _ row: Int) -> Bool {
-    switch filter.test {
-    case .rows(let rows): return rows.contains(row)
-    case .notRows(let rows): return !rows.contains(row)
-    case .has(let has):
-      // Of a cell that says nothing nobody knows.
-      return table.has(row, filter.column) == has
-    case .never: return false
-    case .compare(let comparison, let value, let second):
-      guard let cell = table.columns[filter.column].values[row] else {
-        return false
-      }
-      let column = table.columns[filter.column]
-      guard value.kind == .time, let place = column.place(of: row) else {
-        return Self.holds(cell.amount, comparison, value, second)
-      }
-      return Self.holds(cell.amount, place, comparison, value, second)
-    }
-  }
-
-  /// Whether a time meets a condition, of which one behind midnight is later than those of the evening.
-  private static func holds(
-    _ time: Double, _ place: Double, _ comparison: QuestionOperator, _ value: TableValue,
-    _ second: TableValue?
-  ) -> Bool {
-    switch comparison {
-    case .after, .since, .over, .least:
-      return holds(time, comparison, value, nil) || holds(place, comparison, value, nil)
-    case .before, .until, .under, .most:
-      // "Before 1:00" is in the night, "before 7:00" in the morning behind it.
-      let isOfNight = place > time
-      return holds(isOfNight && value.amount < smallHours ? time : place, comparison, value, nil)
-    case .between:
-      guard let end = second, end.amount < value.amount else {
-        return holds(time, comparison, value, second)
-      }
-      let next = TableValue(.time, end.amount + ValueTable.Column.minutesOfDay)
-      return holds(place, comparison, value, next)
-    case .equal, .not: return holds(time, comparison, value, second)
-    }
-  }
-
-  private static let smallHours = 240.0
-
-  private static func holds(
-    _ amount: Double, _ comparison: QuestionOperator, _ value: TableValue, _ second: TableValue?
-  ) -> Bool {
-    // A year or a day is all of its days or hours.
-    let (low, high) = span(of: value)
-    switch comparison {
-    case .after, .over: return amount > high
-    case .since, .least: return amount >= low
-    case .before, .under: return amount < low
-    case .until, .most: return amount <= high
-    case .equal: return amount >= low && amount <= high
-    case .not: return amount < low || amount > high
-    case .between:
-      guard let second else { return false }
-      return amount >= low && amount <= span(of: second).high
-    }
-  }
-
-  private static func span(of value: TableValue) -> (low: Double, high: Double) {
-    guard value.kind == .date else { return (value.amount, value.amount) }
-    if value.unit == "month" { return (value.amount, lastDay(of: 28...31, from: value.amount)) }
-    if value.unit == "year" { return (value.amount, lastDay(of: 365...366, from: value.amount)) }
-    let isDay = value.amount == value.amount.rounded()
-    return (value.amount, isDay ? value.amount + 0.9999 : value.amount)
-  }
-
-  /// The end of a month or a year that begins on a day.
-  private static func lastDay(of lengths: ClosedRange<Int>, from first: Double) -> Double {
-    for length in lengths {
-      let next = Int(first) + length
-      if isFirst(next, ofYear: lengths.lowerBound > 31) { return Double(next) - 0.0001 }
-    }
-    return first + Double(lengths.upperBound)
-  }
-
-  private static func isFirst(_ days: Int, ofYear: Bool) -> Bool {
-    let year = 1970 + Int((Double(days) / 365.2425).rounded(.down))
-    return (year - 1...year + 1).contains { year in
-      ofYear
-        ? DateText.days(year: year, month: 1, day: 1) == days
-        : (1...12).contains { DateText.days(year: year, month: $0, day: 1) == days }
-    }
   }
 }

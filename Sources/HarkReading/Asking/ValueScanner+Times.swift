@@ -118,17 +118,20 @@ extension ValueScanner {
   /// A date; the scanner stands anywhere where there is none.
   mutating func date() -> TableValue? {
     let start = index
+    if let day = ordinalWord() {
+      skipSpace()
+      if takeWord("of") { skipSpace() }
+      guard let month = monthName() else { return nil }
+      return made(yearBehind(), month, day)
+    }
     if let month = monthName() {
       skipSpace()
+      if takeWord("the") { skipSpace() }
+      if let day = ordinalWord() { return made(yearBehind(), month, day) }
       if let year = digits(4...4), (1000...2999).contains(year) { return made(year, month, nil) }
       guard let day = digits(1...2) else { return nil }
       ordinal()
-      let end = index
-      _ = take(",")
-      skipSpace()
-      if let year = digits(4...4), (1000...2999).contains(year) { return made(year, month, day) }
-      index = end
-      return made(nil, month, day)
+      return made(yearBehind(), month, day)
     }
     if let year = digits(4...4), (1000...2999).contains(year) { return dateBehind(year) }
     index = start
@@ -156,13 +159,40 @@ extension ValueScanner {
     skipSpace()
     if takeWord("of") { skipSpace() }
     guard let month = monthName() else { return nil }
+    return made(yearBehind(), month, first)
+  }
+
+  /// The year behind a day and a month.
+  private mutating func yearBehind() -> Int? {
     let end = index
     _ = take(",")
     skipSpace()
-    if let year = digits(4...4), (1000...2999).contains(year) { return made(year, month, first) }
+    if let year = digits(4...4), (1000...2999).contains(year) { return year }
     index = end
-    return made(nil, month, first)
+    return nil
   }
+
+  /// A day of the month as it is said: the fifth, the twenty-first.
+  private mutating func ordinalWord() -> Int? {
+    let start = index
+    for (tens, value) in [("twenty", 20), ("thirty", 30)] where take(tens) {
+      if scalar == "-" || scalar == " " { index += 1 }
+      for (index, word) in Self.ordinals.prefix(9).enumerated() where takeWord(word) {
+        return value + index + 1
+      }
+    }
+    index = start
+    for (day, word) in Self.ordinals.enumerated() where takeWord(word) { return day + 1 }
+    if takeWord("twentieth") { return 20 }
+    if takeWord("thirtieth") { return 30 }
+    return nil
+  }
+
+  private static let ordinals = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",
+    "eighteenth", "nineteenth",
+  ]
 
   private mutating func ordinal() {
     let start = index
