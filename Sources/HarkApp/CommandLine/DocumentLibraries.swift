@@ -1,4 +1,5 @@
 private import Glibc
+import HarkDocuments
 
 /// What reading documents stands on, as far as it is installed; nothing of it is used here.
 enum DocumentLibraries {
@@ -7,6 +8,17 @@ enum DocumentLibraries {
     guard let library = dlopen("libpoppler-glib.so.8", RTLD_LAZY | RTLD_LOCAL) else { return false }
     dlclose(library)
     return true
+  }
+
+  /// The Debian packages that are missing for reading the text in pictures of a language; empty where it can be read.
+  static func missingForPictures(in language: String) -> [String] {
+    var missing = has("tesseract") ? [] : ["tesseract-ocr"]
+    if let language = PictureLanguage(language),
+      !language.files.contains(where: { access($0, R_OK) == 0 })
+    {
+      missing.append(language.package)
+    }
+    return missing
   }
 
   /// Whether the system has installed a program that `hark-document` runs; it looks nowhere else.
