@@ -78,7 +78,7 @@ package struct PictureText: Sendable {
   private struct Open {
     var line = Line()
     private var right = 0
-    private var tallest = 0
+    private var heights: [Int] = []
     private var weight = 0.0
 
     mutating func add(_ word: String, sure: Double, left: Int, width: Int, height: Int) {
@@ -86,12 +86,15 @@ package struct PictureText: Sendable {
         $0.properties.isAlphabetic || $0.properties.numericType != nil
       }
       guard !word.allSatisfy(\.isWhitespace) else { return }
-      tallest = max(tallest, height)
+      heights.append(height)
       if let last = line.text.unicodeScalars.last, let first = word.unicodeScalars.first {
         // Tesseract parts what has no spaces too: a gap says whether one was printed.
+        // Some boxes hold what stands beside them too: the usual one counts.
+        let near = heights.suffix(50).sorted()
+        let usual = near[near.count / 2]
         let least =
           last.isWithoutSpaces && first.isWithoutSpaces
-          ? tallest : last.isHangul && first.isHangul ? tallest / 3 : 0
+          ? usual : last.isHangul && first.isHangul ? usual / 3 : 0
         if least == 0 || left - right > least { line.text += " " }
       }
       line.text += word
