@@ -21,6 +21,11 @@ enum DocumentLibraries {
     return missing
   }
 
+  /// The Debian packages that are missing for unpacking archives; empty where none is.
+  static var missingForArchives: [String] {
+    [("xz", "xz-utils"), ("zstd", "zstd"), ("bzip2", "bzip2")].filter { !has($0.0) }.map { $0.1 }
+  }
+
   /// Whether the system has installed a program that `hark-document` runs; it looks nowhere else.
   static func has(_ program: String) -> Bool { access("/usr/bin/" + program, X_OK) == 0 }
 }

@@ -806,6 +806,10 @@ extension Sentence {
   package static func detailsMore(count: Int) -> Self {
     Self("details.more", ["count": .count(count)])
   }
+  package static var doctorArchives: Self { Self("doctor.archives") }
+  package static func doctorArchivesMissing(packages: StringValue) -> Self {
+    Self("doctor.archives-missing", ["packages": packages])
+  }
   package static var doctorBlockFont: Self { Self("doctor.block-font") }
   package static var doctorBlockFontMissing: Self { Self("doctor.block-font-missing") }
   package static func doctorBlocker(requests: StringValue, count: Int) -> Self {
