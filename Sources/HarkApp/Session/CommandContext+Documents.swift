@@ -47,6 +47,7 @@ extension DocumentWords {
     pictureNameless = strings(.documentPictureNameless)
     pictureUnsure = strings(.documentPictureUnsure)
     pictureHard = strings(.documentPictureHard)
+    recorded = strings(.documentRecorded)
     from = strings(.documentMailFrom)
     to = strings(.documentMailTo)
     date = strings(.documentMailDate)

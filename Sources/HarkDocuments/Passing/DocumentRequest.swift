@@ -31,6 +31,7 @@ package struct DocumentRequest: Sendable, Equatable {
     parts += [("scanned", words.scanned), ("features", words.featureSentence)]
     parts += [("from", words.from), ("to", words.to), ("date", words.date)]
     parts.append(("attachments", words.attachments))
+    parts.append(("recorded", words.recorded))
     parts += [("link", words.archiveLink), ("special", words.archiveSpecial)]
     parts += [("sparse", words.archiveSparse), ("locked", words.archiveEncrypted)]
     parts += [("empty", words.archiveEmpty), ("more", words.archiveMore)]
@@ -82,6 +83,7 @@ package struct DocumentRequest: Sendable, Equatable {
     words.from = values["from"] ?? words.from
     words.to = values["to"] ?? words.to
     words.date = values["date"] ?? words.date
+    words.recorded = values["recorded"] ?? ""
     words.attachments = values["attachments"] ?? words.attachments
     for (name, text) in values where name.hasPrefix("feature.") {
       words.features[String(name.dropFirst(8))] = text

@@ -30,6 +30,8 @@ package struct DocumentWords: Sendable, Equatable {
   package var language = "en"
   /// What a book says of how it can be read; `{list}` stands for its features.
   package var featureSentence = ""
+  /// Of a book with a recorded voice, which Hark does not play.
+  package var recorded = ""
   /// The features that have words, by their names in schema.org's list.
   package var features: [String: String] = [:]
 

@@ -1015,6 +1015,7 @@ extension Sentence {
   package static func documentProtected(source: StringValue) -> Self {
     Self("document.protected", ["source": source])
   }
+  package static var documentRecorded: Self { Self("document.recorded") }
   package static func documentScanned(label: StringValue) -> Self {
     Self("document.scanned", ["label": label])
   }
