@@ -60,6 +60,8 @@ TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
   pipewire pipewire-pulse wireplumber dbus-daemon \
   libpocketsphinx3 pocketsphinx-en-us flite espeak-ng \
   libpoppler-glib8 poppler-data pandoc mandoc gnumeric xz-utils zstd bzip2 \
+  tesseract-ocr tesseract-ocr-eng tesseract-ocr-kor tesseract-ocr-jpn \
+  fonts-dejavu-core fonts-nanum fonts-ipafont-gothic \
   pass gnupg oathtool libsecret-tools gnome-keyring \
   libhunspell-1.7-0 hunspell-en-us hunspell-ko
 

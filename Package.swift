@@ -354,6 +354,6 @@ let package = Package(
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
         "TestThreads",
       ],
-      exclude: ["Transcripts"], swiftSettings: common),
+      exclude: ["Pictures", "Transcripts"], swiftSettings: common),
   ]
 )

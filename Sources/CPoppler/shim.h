@@ -51,6 +51,7 @@ struct hark_gerror {
   char *message;
 };
 enum { HARK_PDF_ENCRYPTED = 1 };
+enum { HARK_CAIRO_RGB24 = 1 };
 
 struct hark_poppler {
 
@@ -64,6 +65,19 @@ struct hark_poppler {
   void *(*poppler_document_get_page)(void *document, int index);
   struct hark_pdf_destination *(*poppler_document_find_dest)(void *document, const char *name);
   void (*poppler_dest_free)(struct hark_pdf_destination *destination);
+  void (*poppler_page_render)(void *page, void *cairo);
+  // Cairo, which Poppler draws with.
+  void *(*cairo_image_surface_create)(int format, int width, int height);
+  int (*cairo_surface_status)(void *surface);
+  void (*cairo_surface_flush)(void *surface);
+  void (*cairo_surface_destroy)(void *surface);
+  unsigned char *(*cairo_image_surface_get_data)(void *surface);
+  int (*cairo_image_surface_get_stride)(void *surface);
+  void *(*cairo_create)(void *surface);
+  void (*cairo_destroy)(void *cairo);
+  void (*cairo_set_source_rgb)(void *cairo, double red, double green, double blue);
+  void (*cairo_paint)(void *cairo);
+  void (*cairo_scale)(void *cairo, double x, double y);
   char *(*poppler_page_get_label)(void *page);
   void (*poppler_page_get_size)(void *page, double *width, double *height);
   char *(*poppler_page_get_text)(void *page);
@@ -134,6 +148,18 @@ static inline hark_poppler_ref hark_poppler_load(void) {
   HARK_POPPLER_FIND(poppler_document_get_page);
   HARK_POPPLER_FIND(poppler_document_find_dest);
   HARK_POPPLER_FIND(poppler_dest_free);
+  HARK_POPPLER_FIND(poppler_page_render);
+  HARK_POPPLER_FIND(cairo_image_surface_create);
+  HARK_POPPLER_FIND(cairo_surface_status);
+  HARK_POPPLER_FIND(cairo_surface_flush);
+  HARK_POPPLER_FIND(cairo_surface_destroy);
+  HARK_POPPLER_FIND(cairo_image_surface_get_data);
+  HARK_POPPLER_FIND(cairo_image_surface_get_stride);
+  HARK_POPPLER_FIND(cairo_create);
+  HARK_POPPLER_FIND(cairo_destroy);
+  HARK_POPPLER_FIND(cairo_set_source_rgb);
+  HARK_POPPLER_FIND(cairo_paint);
+  HARK_POPPLER_FIND(cairo_scale);
   HARK_POPPLER_FIND(poppler_page_get_label);
   HARK_POPPLER_FIND(poppler_page_get_size);
   HARK_POPPLER_FIND(poppler_page_get_text);

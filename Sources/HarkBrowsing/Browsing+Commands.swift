@@ -112,6 +112,7 @@ extension Browsing {
     case .describe: describe()
     case .goToDetails: goToDetails()
     case .readInLanguage: readInLanguage(said.words)
+    case .readPicture: readPicture(in: said.words)
     case .sayAs: say(word: said.name, as: said.value)
     case .activate: activate()
     case .deeds: listDeeds()

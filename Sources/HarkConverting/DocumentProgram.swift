@@ -49,6 +49,7 @@ package enum DocumentProgram {
             of: try contents(), isBox: request.kind == .mailbox, name: request.name,
             words: request.words))
       case .tar: try tar(request, output)
+      case .picture: try picture(request, output)
       }
       output.send(.end)
     } catch {

@@ -22,7 +22,11 @@ struct Poppler {
     bytes.withUnsafeBytes { memory in
       do throws(DocumentFailure) {
         let document = try PopplerDocument(library, memory, password: request.password)
-        document.write(request, output)
+        if let number = request.drawnPage {
+          output.send(page: try document.draw(number))
+        } else {
+          document.write(request, output)
+        }
       } catch {
         failure = error
       }
@@ -61,6 +65,60 @@ private final class PopplerDocument {
 
   deinit {
     library.pointee.g_object_unref(document)
+  }
+
+  /// Dots per inch that Tesseract reads best, in dots per point.
+  private static let scale = 300.0 / 72
+  /// The most dots of a page.
+  private static let mostDots = 24_000_000.0
+
+  /// Draws a page, from 1.
+  ///
+  /// - Returns: a portable graymap.
+  func draw(_ number: Int) throws(DocumentFailure) -> [UInt8] {
+    let count = Int(library.pointee.poppler_document_get_n_pages(document))
+    guard (1...max(1, count)).contains(number),
+      let page = library.pointee.poppler_document_get_page(document, Int32(number - 1))
+    else { throw .noMember }
+    defer { library.pointee.g_object_unref(page) }
+    var (width, height) = (0.0, 0.0)
+    library.pointee.poppler_page_get_size(page, &width, &height)
+    guard width >= 1, height >= 1, width * height < 1e12 else { throw .broken }
+    let scale = min(Self.scale, (Self.mostDots / (width * height)).squareRoot())
+    let (columns, rows) = (Int(width * scale), Int(height * scale))
+    guard (1..<32_000).contains(columns), (1..<32_000).contains(rows),
+      let surface = library.pointee.cairo_image_surface_create(
+        Int32(HARK_CAIRO_RGB24), Int32(columns), Int32(rows))
+    else { throw .pictureTooLarge }
+    defer { library.pointee.cairo_surface_destroy(surface) }
+    guard library.pointee.cairo_surface_status(surface) == 0,
+      let cairo = library.pointee.cairo_create(surface)
+    else { throw .tooLarge }
+    library.pointee.cairo_set_source_rgb(cairo, 1, 1, 1)
+    library.pointee.cairo_paint(cairo)
+    library.pointee.cairo_scale(cairo, scale, scale)
+    library.pointee.poppler_page_render(page, cairo)
+    library.pointee.cairo_destroy(cairo)
+    library.pointee.cairo_surface_flush(surface)
+    guard let data = library.pointee.cairo_image_surface_get_data(surface) else { throw .broken }
+    let stride = Int(library.pointee.cairo_image_surface_get_stride(surface))
+    return graymap(UnsafeBufferPointer(start: data, count: stride * rows), columns, rows, stride)
+  }
+
+  /// A portable graymap of dots of four bytes each: blue, green, red and one that says nothing.
+  private func graymap(
+    _ data: UnsafeBufferPointer<UInt8>, _ columns: Int, _ rows: Int, _ stride: Int
+  ) -> [UInt8] {
+    var bytes = Array("P5\n\(columns) \(rows)\n255\n".utf8)
+    bytes.reserveCapacity(bytes.count + columns * rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let place = row * stride + column * 4
+        let (blue, green, red) = (Int(data[place]), Int(data[place + 1]), Int(data[place + 2]))
+        bytes.append(UInt8((red * 299 + green * 587 + blue * 114) / 1_000))
+      }
+    }
+    return bytes
   }
 
   /// How many pages the look of a document is learned from, beside its first ones.

@@ -3,16 +3,18 @@ package import Glibc
 /// A program that is started for Hark's sake: it gets no key, no signal of the terminal's and none that this
 /// process ignores or holds back.
 package enum SpawnedProgram {
-  /// Starts a program in a process group of its own, so that Ctrl-C in the terminal is Hark's alone.
+  /// Starts a program, in a process group of its own if not said otherwise, so that Ctrl-C in the terminal is Hark's
+  /// alone.
   ///
   /// - Parameters:
   ///   - words: its path, or its name, and its arguments.
   ///   - environment: `NAME=value` entries; nil for this process's own.
   ///   - isSearched: whether a name without a slash is looked for in `PATH`.
+  ///   - joinsGroup: whether it stays in this process's group, and is ended with it.
   ///   - files: adds what its descriptors are; what it does not name is as here.
   /// - Returns: the process, whose end the caller waits for; nil where it can't be started.
   package static func start(
-    _ words: [String], environment: [String]?, isSearched: Bool = false,
+    _ words: [String], environment: [String]?, isSearched: Bool = false, joinsGroup: Bool = false,
     files: (inout posix_spawn_file_actions_t) -> Void
   ) -> pid_t? {
     guard let name = words.first else { return nil }
@@ -29,10 +31,12 @@ package enum SpawnedProgram {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    if !joinsGroup {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= POSIX_SPAWN_SETPGROUP
+    }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     var process: pid_t = 0
     let status = lend(words) { argv in
       let spawn = isSearched ? posix_spawnp : posix_spawn

@@ -169,6 +169,8 @@ package struct Request: Equatable, Sendable {
   package var leavesScripts = false
   /// The password that was typed for an encrypted document.
   package var documentPassword: String?
+  /// Whether a picture is a page too, since its text is to be read.
+  package var takesPictures = false
   /// Whether `body` events are wanted, to parse while the rest arrives.
   package var streamsBody = false
   /// How long after its header a body that has not ended is given on by `body` events alone; nil for never.
@@ -235,10 +237,10 @@ extension Request {
     }
   }
 
-  /// Whether a body that is no page ends the load once its kind is known.
-  package var endsWithoutPage: Bool {
+  /// Whether a body of a kind ends the load once that is known, since it is no page.
+  package func ends(with kind: ContentKind) -> Bool {
     switch purpose {
-    case .page, .search, .written, .file: true
+    case .page, .search, .written, .file: !kind.isReadable && !(takesPictures && kind.isPicture)
     case .content, .styleSheet, .download: false
     }
   }

@@ -119,15 +119,17 @@ struct PDFBookTests {
         "See <a href=\"https://example.org/\">the fares</a> before you go."))
   }
 
-  @Test func `a page that is a picture says so`() {
+  @Test func `a page that is a picture says so, and is one to be read`() {
     var page = PaperPage(0)
     page.page.pictures = [PDFBox(left: 0, top: 0, right: 600, bottom: 800)]
     var words = DocumentWords()
-    words.scanned = "A picture."
+    words.scanned = "Page {label}, scanned."
     var book = PDFBook(title: "", language: nil, samples: [], outline: [], words: words)
     book.add(page.page)
     book.finish()
-    #expect(String(decoding: book.take(), as: UTF8.self).hasSuffix("<p>A picture.</p>"))
+    #expect(
+      String(decoding: book.take(), as: UTF8.self).hasSuffix(
+        "<p><img src=\"#page-1\" alt=\"Page 1, scanned.\"></p>"))
   }
 
   @Test func `Japanese lines are joined without spaces`() {

@@ -212,6 +212,8 @@ package struct DoctorCommand: HarkSubcommand {
     // Asked, not looked for: a library without its dictionary reads nothing.
     let reader = IdeographReader.installed()
     let font = BlockFont.path(language: context.strings.language, context.environment)
+    let archives = DocumentLibraries.missingForArchives
+    let pictures = DocumentLibraries.missingForPictures(in: context.strings.language)
     return [
       finding(reader.canRead("ja"), .doctorMecab, .doctorMecabMissing),
       finding(reader.canRead("ko"), .doctorHanja, .doctorHanjaMissing),
@@ -222,6 +224,12 @@ package struct DoctorCommand: HarkSubcommand {
       finding(DocumentLibraries.has("pandoc"), .doctorPandoc, .doctorPandocMissing),
       finding(DocumentLibraries.has("mandoc"), .doctorMandoc, .doctorMandocMissing),
       finding(DocumentLibraries.has("ssconvert"), .doctorSpreadsheet, .doctorSpreadsheetMissing),
+      finding(
+        archives.isEmpty, .doctorArchives,
+        .doctorArchivesMissing(packages: .text(archives.joined(separator: " ")))),
+      finding(
+        pictures.isEmpty, .doctorPictures,
+        .doctorPicturesMissing(packages: .text(pictures.joined(separator: " ")))),
     ] + keepers(context) + mailProgram(context) + [spelling(context)]
   }
 }

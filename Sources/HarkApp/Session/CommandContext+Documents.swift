@@ -41,7 +41,13 @@ extension DocumentWords {
   fileprivate init(_ strings: StringCatalog) {
     self.init()
     page = strings(.documentPage(label: .text("{label}")))
-    scanned = strings(.documentScanned)
+    scanned = strings(.documentScanned(label: .text("{label}")))
+    language = strings.language
+    pictureTitle = strings(.documentPictureTitle(label: .text("{label}")))
+    pictureNameless = strings(.documentPictureNameless)
+    pictureUnsure = strings(.documentPictureUnsure)
+    pictureHard = strings(.documentPictureHard)
+    recorded = strings(.documentRecorded)
     from = strings(.documentMailFrom)
     to = strings(.documentMailTo)
     date = strings(.documentMailDate)

@@ -144,6 +144,7 @@ extension Command.Action {
     case .describe: Row(.reading, "", .stays, .done)
     case .goToDetails: Row(.reading, "", .leaves, .done)
     case .readInLanguage: Row(.reading, "", .stays, .done)
+    case .readPicture: Row(.reading, "", .leaves, .done)
     case .sayAs: Row(.reading, "", .stays, .done)
     case .activate: Row(.acting, "Enter", .leaves, .asksItself)
     case .deeds: Row(.acting, "", .leaves, .done)

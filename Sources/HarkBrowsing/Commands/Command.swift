@@ -59,6 +59,7 @@ package enum Command: Hashable, Sendable {
     case describe
     case goToDetails = "go-to-details"
     case readInLanguage = "read-in-language"
+    case readPicture = "read-picture"
     case sayAs = "say-as"
     // Acting
     case activate

@@ -24,7 +24,8 @@ extension Browsing {
     let isAllowed = page.allows(address, from: source)
     let deeds = LinkDeed.allCases.filter {
       $0.suits(
-        address, isAllowed: isAllowed, isMedia: isMedia(address), canCopy: screen.hasSequences)
+        address, isAllowed: isAllowed, isMedia: isMedia(address), isPicture: isPicture(address),
+        canCopy: screen.hasSequences)
     }
     let name = name(of: element, page)
     choose(
@@ -56,6 +57,7 @@ extension Browsing {
       request.purpose = .file(name: nil)
       load(request, .open)
     case .play: play(address)
+    case .readPicture: readPicture(at: address, of: element, on: page)
     case .openWith:
       ask(.promptProgram, for: .program(address), acceptsEmpty: true)
     }

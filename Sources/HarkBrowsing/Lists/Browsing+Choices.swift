@@ -52,6 +52,7 @@ extension Browsing {
     switch list {
     case .places(let elements): go(to: elements[index])
     case .targets(let elements, let use, _): self.use(elements[index], for: use, on: page)
+    case .pictures(let found, let language): read(found[index], in: language, on: page)
     case .kinds(let kinds): listElements(kinds[index])
     case .rows(let rows, let grid, let cursor): go(toRow: rows[index], of: grid, page, cursor)
     case .deeds(let deeds): self.do(deeds[index], on: page)

@@ -6,7 +6,7 @@ enum LinkDeed: CaseIterable {
   case open, openInTab, openBehind, openPrivately
   case peek, destination
   case copyAddress, copyWords
-  case bookmark, readLater, download, play
+  case bookmark, readLater, download, play, readPicture
   case openWith
 
   /// What it is called in the list.
@@ -35,6 +35,7 @@ enum LinkDeed: CaseIterable {
     case .readLater: .linkDeedReadLater
     case .download: .linkDeedDownload
     case .play: .linkDeedPlay
+    case .readPicture: .linkDeedReadPicture
     case .openWith: .linkDeedOpenWith
     }
   }
@@ -45,9 +46,12 @@ enum LinkDeed: CaseIterable {
   ///   - address: where the link leads.
   ///   - isAllowed: whether the page may lead there.
   ///   - isMedia: whether it is sound or film by its name.
+  ///   - isPicture: whether it is a picture by its name.
   ///   - canCopy: whether the terminal takes copies.
   /// - Returns: whether it is offered.
-  func suits(_ address: Address, isAllowed: Bool, isMedia: Bool, canCopy: Bool) -> Bool {
+  func suits(_ address: Address, isAllowed: Bool, isMedia: Bool, isPicture: Bool, canCopy: Bool)
+    -> Bool
+  {
     let kind = address.kind
     let isSmallNet = kind == .gopher || kind == .gemini
     let isPage = isAllowed && (kind == .web || kind == .file || isSmallNet)
@@ -58,6 +62,7 @@ enum LinkDeed: CaseIterable {
       return isAllowed && (kind == .web || isSmallNet)
     case .peek: return isPage
     case .play: return isPage && isMedia
+    case .readPicture: return isPage && isPicture
     case .destination: return true
     case .copyAddress: return canCopy && kind != .script && (kind != .file || isAllowed)
     case .copyWords: return canCopy

@@ -49,6 +49,8 @@ enum PageList {
   case kinds([ElementKind])
   /// The rows of a table; where its cells are read they are read on.
   case rows([Int], of: TableGrid, back: TableCursor?)
+  /// Pictures, of which one is read; in a language that was named.
+  case pictures([PagePicture], language: String?)
   /// What can be done on the page.
   case deeds([PageDeed])
   /// What can be done with a link.

@@ -47,7 +47,7 @@ extension Browsing {
     if purpose == .open, !request.isReload, request.body == nil, request.html == nil,
       let page = reader.visit?.page,
       let fragment = request.address.fragment, let here = page.address,
-      request.address.archiveMember == nil,
+      request.address.archiveMember == nil, request.address.pictureReading == nil,
       here.withoutFragment() == request.address.withoutFragment()
     {
       go(toFragment: fragment, on: page)
@@ -228,7 +228,9 @@ extension Browsing {
     }
     var isFrame = false
     if case .frame = load.purpose { isFrame = true }
-    if !isFrame { failedRequest = load.request }
+    // Who asked for the text in a picture is still on its page.
+    let isPicture = load.request.address.pictureReading != nil
+    if !isFrame, !isPicture { failedRequest = load.request }
     switch retry {
     case .plainHTTP(let address):
       let host = address.host ?? ""
@@ -253,7 +255,7 @@ extension Browsing {
     }
     // What Hark can't open at all it can't open the next time either.
     let address = load.request.address
-    guard address.isOfServer || address.scheme == "file" else {
+    guard !isPicture, address.isOfServer || address.scheme == "file" else {
       return tell(failure, priority: .error)
     }
     let key = keyName(for: .action(isFrame ? .activate : .reload))

@@ -62,6 +62,7 @@ struct LoadProgress {
       if let total, total > 0 { return .loadPercent(percent: .count(percent(of: total))) }
       return .loadKilobytes(count: max(1, received / 1024))
     case .building: return .loadBuilding
+    case .recognising: return .pictureReading
     }
   }
 

@@ -106,8 +106,13 @@ package struct PDFBook: Sendable {
       }
     }
     writeFields(of: page)
-    if blocks.isEmpty, page.fields.isEmpty, page.isPicture, !words.scanned.isEmpty {
-      writer.element("p", words.scanned)
+    if page.isPicture, !words.scanned.isEmpty {
+      // Its address asks for the page drawn, and whoever reads it says in which language.
+      closeParagraph()
+      writer.markup("<p><img")
+      writer.attribute("src", "#page-\(page.index + 1)")
+      writer.attribute("alt", DocumentWords.filled(words.scanned, page.label))
+      writer.markup("></p>")
     }
   }
 

@@ -25,6 +25,47 @@ struct ChapterCopy {
     "br", "hr", "img", "wbr", "col", "area", "source", "track", "input",
   ]
 
+  /// What elements of DTBook are in HTML (ANSI/NISO Z39.86-2005, section 4); those that are called the same are left out.
+  private static let names: [String: String] = [
+    "frontmatter": "section", "bodymatter": "section", "rearmatter": "section", "level": "section",
+    "level1": "section", "level2": "section", "level3": "section", "level4": "section",
+    "level5": "section", "level6": "section", "doctitle": "h1", "docauthor": "p", "bridgehead": "p",
+    "byline": "p", "author": "p", "covertitle": "p", "dateline": "p", "epigraph": "blockquote",
+    "imggroup": "figure", "linegroup": "div", "poem": "div", "line": "div", "note": "aside",
+    "annotation": "aside", "prodnote": "aside", "sidebar": "aside", "lic": "span", "sent": "span",
+    "w": "span", "linenum": "span", "noteref": "a", "annoref": "a",
+  ]
+
+  /// What an element is called in HTML.
+  private func name(of id: Document.NodeID) -> String {
+    let name = document.localName(of: id)
+    guard let known = Self.names[name] else {
+      switch name {
+      case "list": return document.value("type", of: id) == "ol" ? "ol" : "ul"
+      case "caption":
+        let parent = document.parent(of: id).map { document.localName(of: $0) }
+        return parent == "imggroup" ? "figcaption" : name
+      case "hd": return heading(id)
+      default: return name
+      }
+    }
+    return known
+  }
+
+  /// The heading that an unnumbered one is: as deep as the levels around it.
+  private func heading(_ id: Document.NodeID) -> String {
+    var depth = 0
+    var above = document.parent(of: id)
+    while let up = above, depth < 6 {
+      let name = document.localName(of: up)
+      // That of a list or a sidebar begins no part of the book.
+      if name == "list" || name == "sidebar" { return "p" }
+      if name.hasPrefix("level") { depth += 1 }
+      above = document.parent(of: up)
+    }
+    return "h\(max(1, depth))"
+  }
+
   /// Writes what lies in an element; no recursion, so that no depth is too deep.
   func write(childrenOf top: Document.NodeID, to writer: inout MarkupWriter) {
     var open: [String] = []
@@ -34,7 +75,7 @@ struct ChapterCopy {
       switch document.kind(of: id) {
       case .text: writer.text(document.text(of: id))
       case .element:
-        let name = document.localName(of: id)
+        let name = name(of: id)
         if !Self.leftOut.contains(name), Self.isPlain(name) {
           if let label = pageLabel(of: id) {
             writer.pageBreak(
@@ -81,9 +122,12 @@ struct ChapterCopy {
   /// The number of the page of print that begins at an element; nil for any other element.
   private func pageLabel(of id: Document.NodeID) -> String? {
     let types = (document.value("epub:type", of: id) ?? "").split(separator: " ")
-    guard types.contains("pagebreak") || document.value("role", of: id) == "doc-pagebreak" else {
-      return nil
-    }
+    // DTBook has an element for it, DAISY 2.02 classes.
+    let isPage =
+      types.contains("pagebreak") || document.value("role", of: id) == "doc-pagebreak"
+      || document.localName(of: id) == "pagenum"
+      || ["page-normal", "page-front", "page-special"].contains(document.value("class", of: id))
+    guard isPage else { return nil }
     let label =
       document.value("title", of: id) ?? document.value("aria-label", of: id)
       ?? document.words(in: id)
@@ -111,6 +155,12 @@ struct ChapterCopy {
         } else {
           writer.attribute("href", value)
         }
+      case "idref" where name == "a":
+        // A note is named by its place, with or without the mark of one.
+        let place = value.split(separator: "#").last.map(String.init) ?? value
+        writer.attribute("href", "#" + identifier(place))
+        writer.attribute("role", "doc-noteref")
+        hasRole = true
       case "lang", "xml:lang": writer.attribute("lang", value)
       case "alt": writer.attribute("alt", value)
       case "dir": writer.attribute("dir", value)
@@ -143,6 +193,7 @@ struct ChapterCopy {
 
   /// The role that a type of EPUB stands for (EPUB Type to ARIA Role Authoring Guide 1.1).
   private func role(of id: Document.NodeID) -> String? {
+    if ["note", "annotation"].contains(document.localName(of: id)) { return "doc-footnote" }
     for type in (document.value("epub:type", of: id) ?? "").split(separator: " ") {
       switch type {
       case "noteref": return "doc-noteref"

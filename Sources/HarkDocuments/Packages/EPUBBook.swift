@@ -24,7 +24,11 @@ package struct EPUBBook {
     self.archive = archive
     self.name = name
     self.words = words
-    book = try EPUBPackage(&self.archive)
+    if let daisy = EPUBPackage.daisy(in: archive) {
+      book = try EPUBPackage(daisy, &self.archive)
+    } else {
+      book = try EPUBPackage(&self.archive)
+    }
     var numbers: [String: Int] = [:]
     for (index, item) in book.spine.enumerated() where numbers[item.path] == nil {
       numbers[item.path] = index + 1
@@ -41,6 +45,7 @@ package struct EPUBBook {
     writer.markup("<header>")
     if !book.authors.isEmpty { writer.element("p", book.authors.joined(separator: ", ")) }
     writeFeatures()
+    if book.hasRecording, !words.recorded.isEmpty { writer.element("p", words.recorded) }
     writer.markup("</header>")
     writeContents()
     writer.markup("<main>")
@@ -115,7 +120,10 @@ package struct EPUBBook {
       writer.attribute("lang", language)
     }
     writer.markup(">")
-    guard let body = document.elements(named: "body").first else {
+    // DTBook has a book in the place of a body.
+    let body =
+      document.elements(named: "body").first ?? document.elements(named: "book").first
+    guard let body else {
       writer.markup("</div>")
       return
     }

@@ -29,7 +29,43 @@ struct EPUBPackage {
   private(set) var contents: [Entry] = []
   /// The file of the table of contents, where it is a chapter too.
   private(set) var contentsPath: String?
+  /// Whether a voice was recorded with it, which is in no EPUB that is read here.
+  private(set) var hasRecording = false
   private var items: [String: Item] = [:]
+
+  /// A book of which nothing is known yet.
+  init() {}
+
+  /// Reads a package document of any standard; its spine is that of EPUB.
+  init(_ package: Document, at path: String) {
+    readMetadata(package)
+    readManifest(package, at: path)
+  }
+
+  /// The files of the package, in no order.
+  var manifest: [Item] { Array(items.values) }
+
+  /// Sets what is read, in order.
+  mutating func setTexts(_ texts: [Item], hasRecording: Bool) {
+    spine = texts
+    self.hasRecording = hasRecording
+  }
+
+  /// Reads what a navigation control centre says of its book (DAISY 2.02, section 2.1.1).
+  mutating func readControlCentre(_ control: Document) {
+    for id in control.elements(named: "meta") {
+      let value = control.value("content", of: id) ?? ""
+      switch control.value("name", of: id)?.lowercased() {
+      case "dc:title": title = value
+      case "dc:creator": authors.append(value)
+      case "dc:language": language = value
+      default: break
+      }
+    }
+    if title.isEmpty, let id = control.elements(named: "title").first {
+      title = control.words(in: id)
+    }
+  }
 
   /// Reads it.
   ///
@@ -74,8 +110,10 @@ struct EPUBPackage {
   }
 
   private mutating func readMetadata(_ package: Document) {
-    for id in package.elements(named: "metadata").flatMap({ package.children(of: $0) }) {
-      switch package.localName(of: id) {
+    // DAISY 3 has the elements of the Dublin Core in one of their own, and begins their names with capitals.
+    let groups = ["metadata", "dc-metadata"].flatMap { package.elements(named: $0) }
+    for id in groups.flatMap({ package.children(of: $0) }) {
+      switch package.localName(of: id).lowercased() {
       case "title": if title.isEmpty { title = package.words(in: id) }
       case "creator": authors.append(package.words(in: id))
       case "language": if language == nil { language = package.words(in: id) }

@@ -19,6 +19,10 @@ package enum PackageKind: Sendable, Equatable {
       self = .book
       return
     }
+    if EPUBPackage.daisy(in: archive) != nil {
+      self = .book
+      return
+    }
     if archive.entry(named: "word/document.xml") != nil {
       self = .text(format: "docx")
       return

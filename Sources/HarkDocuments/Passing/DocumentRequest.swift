@@ -16,6 +16,10 @@ package struct DocumentRequest: Sendable, Equatable {
   package var member: String?
   /// Where the document lies in another archive, as an address has it; nil where it lies in none.
   package var place: String?
+  /// The language of the text in a picture, as BCP 47 writes it.
+  package var language: String?
+  /// The page of a document that is drawn, from 1; its picture comes in the place of a page.
+  package var drawnPage: Int?
   package var words = DocumentWords()
 
   /// Asks for a document of a kind.
@@ -27,9 +31,15 @@ package struct DocumentRequest: Sendable, Equatable {
     parts += [("scanned", words.scanned), ("features", words.featureSentence)]
     parts += [("from", words.from), ("to", words.to), ("date", words.date)]
     parts.append(("attachments", words.attachments))
+    parts.append(("recorded", words.recorded))
     parts += [("link", words.archiveLink), ("special", words.archiveSpecial)]
     parts += [("sparse", words.archiveSparse), ("locked", words.archiveEncrypted)]
     parts += [("empty", words.archiveEmpty), ("more", words.archiveMore)]
+    parts += [("picture", words.pictureTitle), ("unsure", words.pictureUnsure)]
+    parts.append(("nameless", words.pictureNameless))
+    parts += [("hard", words.pictureHard), ("tongue", words.language)]
+    if let language { parts.append(("language", language)) }
+    if let drawnPage { parts.append(("drawn", String(drawnPage))) }
     if let member { parts.append(("member", member)) }
     if let place { parts.append(("place", place)) }
     for (name, text) in words.features { parts.append(("feature." + name, text)) }
@@ -60,12 +70,20 @@ package struct DocumentRequest: Sendable, Equatable {
     words.archiveEncrypted = values["locked"] ?? words.archiveEncrypted
     words.archiveEmpty = values["empty"] ?? words.archiveEmpty
     words.archiveMore = values["more"] ?? words.archiveMore
+    language = values["language"]
+    drawnPage = values["drawn"].flatMap { Int($0) }
+    words.pictureTitle = values["picture"] ?? words.pictureTitle
+    words.pictureNameless = values["nameless"] ?? words.pictureNameless
+    words.pictureUnsure = values["unsure"] ?? words.pictureUnsure
+    words.pictureHard = values["hard"] ?? words.pictureHard
+    words.language = values["tongue"] ?? words.language
     words.page = values["page"] ?? words.page
     words.scanned = values["scanned"] ?? ""
     words.featureSentence = values["features"] ?? ""
     words.from = values["from"] ?? words.from
     words.to = values["to"] ?? words.to
     words.date = values["date"] ?? words.date
+    words.recorded = values["recorded"] ?? ""
     words.attachments = values["attachments"] ?? words.attachments
     for (name, text) in values where name.hasPrefix("feature.") {
       words.features[String(name.dropFirst(8))] = text
@@ -140,6 +158,12 @@ package enum DocumentFailure: Error, Sendable, Equatable {
   case tooLarge
   /// Making the page took too long.
   case tooSlow
+  /// There is no text in the picture.
+  case noText
+  /// The picture is of a kind in which nothing is read.
+  case unknownPicture
+  /// The picture says that it is larger than any that was drawn or scanned.
+  case pictureTooLarge
 
   package var text: String {
     switch self {
@@ -151,6 +175,9 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case .noMember: "no-member"
     case .tooLarge: "large"
     case .tooSlow: "slow"
+    case .noText: "no-text"
+    case .unknownPicture: "unknown-picture"
+    case .pictureTooLarge: "large-picture"
     }
   }
 
@@ -164,6 +191,9 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case "no-member": self = .noMember
     case "large": self = .tooLarge
     case "slow": self = .tooSlow
+    case "no-text": self = .noText
+    case "unknown-picture": self = .unknownPicture
+    case "large-picture": self = .pictureTooLarge
     default:
       guard text.hasPrefix("missing ") else { return nil }
       self = .missing(package: String(text.dropFirst(8)))

@@ -4,7 +4,7 @@ private import HarkText
 package struct DocumentWords: Sendable, Equatable {
   /// What a page of print is called; `{label}` stands for its number.
   package var page = "page {label}"
-  /// Of a page that is a picture, on which nothing can be read.
+  /// What the picture is called that a scanned page is; `{label}` stands for its number.
   package var scanned = ""
   /// Before the people and the date of a mail, and above the names of its files.
   package var from = "From"
@@ -19,8 +19,19 @@ package struct DocumentWords: Sendable, Equatable {
   /// Of an archive without files, and of one with more than its list has.
   package var archiveEmpty = "No files"
   package var archiveMore = "More files"
+  /// The title of a page with the text of a picture; `{label}` stands for what the picture is called.
+  package var pictureTitle = "Text in {label}"
+  /// What a picture without a name is called.
+  package var pictureNameless = "picture"
+  /// Behind a line that may be read wrongly, and above a text that may be wrong in many places.
+  package var pictureUnsure = "(uncertain)"
+  package var pictureHard = ""
+  /// The language of these words, as BCP 47 writes it.
+  package var language = "en"
   /// What a book says of how it can be read; `{list}` stands for its features.
   package var featureSentence = ""
+  /// Of a book with a recorded voice, which Hark does not play.
+  package var recorded = ""
   /// The features that have words, by their names in schema.org's list.
   package var features: [String: String] = [:]
 
@@ -28,7 +39,7 @@ package struct DocumentWords: Sendable, Equatable {
   package init() {}
 
   /// The name of a page of print.
-  func page(_ label: String) -> String { Self.filled(page, label) }
+  package func page(_ label: String) -> String { Self.filled(page, label) }
 
   /// A sentence with what its `{label}` stands for.
   static func filled(_ sentence: String, _ label: String) -> String {

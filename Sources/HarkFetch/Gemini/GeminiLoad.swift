@@ -326,7 +326,7 @@ final class GeminiLoad {
       head.kind = ContentSniffer.kind(type: type, start: start)
       handle.setKind(head.kind)
       handle.send(.head(head))
-      if !isAtEnd, request.endsWithoutPage, !head.kind.isReadable {
+      if !isAtEnd, request.ends(with: head.kind) {
         incompleteness = .leftForDownload
         isAtEnd = true
       }

@@ -368,7 +368,7 @@ final class Transfer {
       incoming.kind = kind
       handle.setKind(incoming.kind)
       handle.send(.head(head))
-      if !isEnd, request.endsWithoutPage, !incoming.kind.isReadable {
+      if !isEnd, request.ends(with: incoming.kind) {
         // What cannot be decoded looks like a file, and is none.
         _ = halt(incoming.decoder.unknownCoding == nil ? .leftForDownload : .unknownEncoding)
         return

@@ -36,6 +36,8 @@ package enum LoadEvent: Sendable {
 /// What a load waits for.
 package enum LoadStage: Sendable, Equatable {
   case resolving, connecting, securing, waiting, receiving, building
+  /// That the text of a picture is read.
+  case recognising
 
   package init(_ stage: FetchStage) {
     switch stage {

@@ -394,9 +394,10 @@ extension BrowsedPage {
   /// The address under which it is kept; nil for what came without one, for Hark's own pages, and where the
   /// address holds what was typed into a password field.
   package var keptAddress: Address? {
-    guard !concealsQuery, let address, address.isOfServer || address.scheme == "file" else {
-      return nil
-    }
+    guard !concealsQuery, let address, address.isOfServer || address.scheme == "file",
+      // What is kept of an address is of the picture or document itself, and not of the text that was read in it.
+      address.pictureReading == nil
+    else { return nil }
     return address.withoutCredentials()
   }
 }

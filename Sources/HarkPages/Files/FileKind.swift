@@ -86,7 +86,7 @@ package enum FileKind {
     guard let ending, let kind = DocumentKind(ending: ending) else { return nil }
     let isText = !start.contains(0)
     switch kind {
-    case .pdf, .package: return nil
+    case .pdf, .package, .picture: return nil
     case .tar: return isText ? nil : kind
     case .rtf: return start.starts(with: "{\\rtf".utf8) ? kind : nil
     case .manual:

@@ -1,7 +1,7 @@
 import HarkDocuments
 import HarkPage
 import HarkReading
-import HarkText
+package import HarkText
 private import HarkThreads
 import HarkWeb
 
@@ -11,11 +11,16 @@ package struct DocumentTerms: Sendable {
   package var isConverted = true
   /// The password that was typed for it.
   package var password: String?
+  /// How the text of a picture is read, where that is asked for.
+  package var picture: PictureReading?
 
   /// Puts the parts together.
-  package init(isConverted: Bool = true, password: String? = nil) {
+  package init(
+    isConverted: Bool = true, password: String? = nil, picture: PictureReading? = nil
+  ) {
     self.isConverted = isConverted
     self.password = password
+    self.picture = picture
   }
 }
 
@@ -25,16 +30,16 @@ package struct DocumentTerms: Sendable {
 /// News come one after another, from any thread; making a page has a thread of its own.
 final class DocumentArrival: Sendable {
   private let maker: DocumentMaker
-  private let password: String?
+  private let terms: DocumentTerms
   private let news: @Sendable (PageNews) -> Void
   private let stop = StopPipe()
   private let isDocument = Locked(false)
 
   init(
-    _ maker: DocumentMaker, password: String?, _ news: @escaping @Sendable (PageNews) -> Void
+    _ maker: DocumentMaker, _ terms: DocumentTerms, _ news: @escaping @Sendable (PageNews) -> Void
   ) {
     self.maker = maker
-    self.password = password
+    self.terms = terms
     self.news = news
   }
 
@@ -44,18 +49,16 @@ final class DocumentArrival: Sendable {
   func take(_ event: PageNews) {
     switch event {
     case .begins(let contents, let head):
-      let isOne = contents.kind.document != nil && head?.isError != true
+      let isOne = document(contents, head) != nil
       isDocument.withLock { $0 = isOne }
       if !isOne { news(event) }
     case .bytes: if !isDocument.withLock({ $0 }) { news(event) }
     case .ended(.came(let came)):
-      guard let kind = came.contents.kind.document, came.head?.isError != true else {
-        return news(event)
-      }
+      guard let kind = document(came.contents, came.head) else { return news(event) }
       guard came.incompleteness == nil else {
         // A part of a file is none that can be read; all of it can be kept.
         var came = came
-        if came.head != nil, !kind.isText {
+        if came.head != nil, !kind.isText, kind != .picture {
           came.contents.kind = .file(type: "application/octet-stream")
         }
         return news(.ended(.came(came)))
@@ -63,12 +66,51 @@ final class DocumentArrival: Sendable {
       WorkerThread.background { [self] in
         if let path = came.contents.address?.archiveMember, kind == .tar || kind == .package {
           open(Member(path), of: came, kind)
+        } else if let page = terms.picture?.page, kind == .pdf {
+          draw(page, of: came)
         } else {
           convert(came, kind)
         }
       }
     case .stage, .redirected, .received, .problem, .ended: news(event)
     }
+  }
+
+  /// What is converted; nil for what is read as it is or not at all.
+  ///
+  /// A picture is where its text was asked for; of a file of this machine its reader asked for it by opening it.
+  private func document(_ contents: PageContents, _ head: ResponseHead?) -> DocumentKind? {
+    guard head?.isError != true else { return nil }
+    if contents.kind.isPicture { return terms.picture != nil || head == nil ? .picture : nil }
+    if case .document(let kind) = contents.kind { return kind }
+    return nil
+  }
+
+  /// What a picture is called: its file, with the page that was drawn.
+  private func name(ofPicture contents: PageContents, _ source: String) -> String {
+    if contents.address?.kind == .data { return maker.nameless }
+    // What an address asks of a picture is no part of its name.
+    let source = source.split(separator: "#").first.map(String.init) ?? source
+    guard let page = terms.picture?.page else { return source }
+    return source + ", " + maker.name(ofPage: page)
+  }
+
+  /// Draws a page of a document, and reads it as a picture.
+  private func draw(_ page: Int, of came: CamePage) {
+    let source = name(
+      ofPicture: came.contents, Self.name(of: PlainText.cleaned(came.contents.source)))
+    var order = DocumentMaker.Order(
+      kind: .pdf, bytes: came.contents.bytes, name: source, password: terms.password)
+    order.drawnPage = page
+    var bytes: [UInt8] = []
+    do throws(DocumentFailure) {
+      try maker.make(order, stop: stop.readEnd) { bytes += $0 }
+    } catch {
+      return end(came, .picture, source, error)
+    }
+    var drawn = came
+    drawn.contents.bytes = bytes
+    convert(drawn, .picture)
   }
 
   /// Takes a file out of an archive, and makes of it what it is.
@@ -90,7 +132,7 @@ final class DocumentArrival: Sendable {
     inner.contents.source = member.name
     inner.contents.kind = FileKind.kind(
       ofFile: member.name, start: bytes.prefix(FileKind.neededBytes))
-    guard let kind = inner.contents.kind.document else { return news(.ended(.came(inner))) }
+    guard let kind = document(inner.contents, nil) else { return news(.ended(.came(inner))) }
     if let next = member.next {
       guard kind == .tar || kind == .package else {
         return news(.ended(.failed(Sentence(.noMember, source: next.name), nil)))
@@ -106,10 +148,15 @@ final class DocumentArrival: Sendable {
     page.bytes = []
     page.charset = "utf-8"
     page.overridesCharset = true
-    let source = Self.name(of: PlainText.cleaned(came.contents.source))
+    var source = Self.name(of: PlainText.cleaned(came.contents.source))
+    if kind == .picture { source = name(ofPicture: came.contents, source) }
     var order = DocumentMaker.Order(
-      kind: kind, bytes: came.contents.bytes, name: source, password: password)
+      kind: kind, bytes: came.contents.bytes, name: source, password: terms.password)
     order.place = place
+    if kind == .picture {
+      if let language = terms.picture?.language, !language.isEmpty { order.language = language }
+      news(.stage(.recognising, host: ""))
+    }
     var bytes: [UInt8] = []
     var failure: DocumentFailure?
     do throws(DocumentFailure) {
@@ -134,8 +181,12 @@ final class DocumentArrival: Sendable {
     let sentence = Sentence(failure, source: source)
     switch failure {
     case .needsPassword, .wrongPassword: return news(.ended(.locked(sentence)))
-    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected: break
+    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected, .noText,
+      .unknownPicture, .pictureTooLarge:
+      break
     }
+    // Who asked for its text did not ask to keep it.
+    if kind == .picture { return news(.ended(.failed(sentence, nil))) }
     var came = came
     if kind.isText {
       came.contents.kind = .plainText
@@ -193,14 +244,6 @@ private struct Member {
   var next: Member? { index + 1 < steps.count ? Member(self, at: index + 1) : nil }
 }
 
-extension ContentKind {
-  /// What is converted; nil for what is read as it is or not at all.
-  fileprivate var document: DocumentKind? {
-    if case .document(let kind) = self { return kind }
-    return nil
-  }
-}
-
 extension Sentence {
   /// What to say of a document of which there is no page.
   init(_ failure: DocumentFailure, source: String) {
@@ -214,6 +257,9 @@ extension Sentence {
     case .noMember: self = .documentNoMember(source: source)
     case .tooLarge: self = .documentTooLarge(source: source)
     case .tooSlow: self = .documentTooSlow(source: source)
+    case .noText: self = .pictureNoText
+    case .unknownPicture: self = .pictureUnknown(source: source)
+    case .pictureTooLarge: self = .pictureTooLarge(source: source)
     }
   }
 }

@@ -41,6 +41,12 @@ package final class DocumentMaker: Sendable {
     prepared.withLock { $0.append(process) }
   }
 
+  /// What a picture without a name is called.
+  var nameless: String { words().pictureNameless }
+
+  /// What a page of print is called.
+  func name(ofPage page: Int) -> String { words().page(String(page)) }
+
   /// What a document is made of.
   package struct Order: Sendable {
     package var kind: DocumentKind
@@ -51,6 +57,10 @@ package final class DocumentMaker: Sendable {
     /// The file of an archive that is asked for; where the archive lies in another one.
     package var member: String?
     package var place: String?
+    /// The language of the text in a picture; nil for that of the interface.
+    package var language: String?
+    /// The page of a document that is drawn, from 1.
+    package var drawnPage: Int?
 
     /// Puts the parts together.
     package init(kind: DocumentKind, bytes: [UInt8], name: String, password: String?) {
@@ -61,8 +71,8 @@ package final class DocumentMaker: Sendable {
     }
   }
 
-  /// How long the process may be silent, in milliseconds.
-  private static let patience: CInt = 60_000
+  /// How long the process may be silent, in milliseconds; a large picture is looked at for long.
+  private static func patience(_ kind: DocumentKind) -> CInt { kind == .picture ? 240_000 : 60_000 }
   /// The most bytes of a page.
   private static let largest = 256 << 20
 
@@ -82,13 +92,16 @@ package final class DocumentMaker: Sendable {
     defer {
       close(process.socket)
       // A process that may not be killed ends by itself where nobody takes its page.
-      if kill(process.identifier, SIGKILL) == 0 { waitpid(process.identifier, nil, 0) }
+      // Programs that it runs are of its group, and end with it.
+      if kill(-process.identifier, SIGKILL) == 0 { waitpid(process.identifier, nil, 0) }
     }
     var request = DocumentRequest(order.kind)
     request.name = order.name
     request.password = order.password
     request.member = order.member
     request.place = order.place
+    request.language = order.language
+    request.drawnPage = order.drawnPage
     request.words = words()
     let head = request.bytes
     let (socket, bytes) = (dup(process.socket), order.bytes)
@@ -99,11 +112,11 @@ package final class DocumentMaker: Sendable {
       shutdown(socket, CInt(SHUT_WR))
       close(socket)
     }
-    try receive(process.socket, stop, piece)
+    try receive(process.socket, stop, Self.patience(order.kind), piece)
   }
 
   private func receive(
-    _ socket: CInt, _ stop: Int32, _ piece: ([UInt8]) -> Void
+    _ socket: CInt, _ stop: Int32, _ patience: CInt, _ piece: ([UInt8]) -> Void
   ) throws(DocumentFailure) {
     var count = 0
     var rest: [UInt8] = []
@@ -112,7 +125,7 @@ package final class DocumentMaker: Sendable {
         pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
         pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
       ]
-      let ready = poll(&waits, stop < 0 ? 1 : 2, Self.patience)
+      let ready = poll(&waits, stop < 0 ? 1 : 2, patience)
       if ready < 0, errno == EINTR { continue }
       guard ready > 0, waits[1].revents == 0 else { throw .tooSlow }
       guard let bytes = Descriptor.read(socket, atMost: 1 << 16), !bytes.isEmpty else {

@@ -79,7 +79,7 @@ package final class PageGetter {
     guard settings[.styleSheets] else { return nil }
     var asked: Request?
     switch place {
-    case .standardInput: return nil
+    case .standardInput, .data: return nil
     case .file, .files: break
     case .network(let request): asked = request
     }
@@ -129,7 +129,7 @@ package final class PageGetter {
       return getBytes(
         place, isPrivate: isPrivate, isWaitedFor: isWaitedFor, started: started, news: news)
     }
-    let arrival = DocumentArrival(documents, password: terms.password, news)
+    let arrival = DocumentArrival(documents, terms, news)
     getBytes(
       place, isPrivate: isPrivate, isWaitedFor: isWaitedFor,
       started: { handle in
@@ -156,7 +156,7 @@ package final class PageGetter {
       let fetcher = fetcher(isPrivate: isPrivate)
       let handle = fetcher.start(request) { Self.tell($0, charset, news) }
       started(LoadHandle { handle.cancel() })
-    case .standardInput, .file, .files:
+    case .standardInput, .file, .files, .data:
       let stop = StopPipe()
       started(LoadHandle { stop.stop() })
       let charset = charset
@@ -193,6 +193,12 @@ package final class PageGetter {
           whole.incompleteness = next.incompleteness
         }
         part = whole
+      case .data(let address):
+        return news(
+          .ended(
+            .came(
+              CamePage(
+                contents: PageContents(data: address), head: nil, incompleteness: nil))))
       case .network: return
       }
     } catch {
@@ -211,6 +217,7 @@ package final class PageGetter {
     case .files(let paths, _): PlainText.cleaned(paths.first ?? "")
     case .standardInput(let name): name
     case .file(let path, _): PlainText.cleaned(path)
+    case .data(let address): address.printed
     case .network(let request): request.address.printed
     }
   }

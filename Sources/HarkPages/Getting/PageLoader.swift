@@ -64,6 +64,7 @@ package final class PageLoader {
     case "http", "https", "gopher", "gophers", "gemini":
       var request = getter.complete(request, order.terms)
       request.streamsBody = true
+      request.takesPictures = order.picture != nil
       return get(.network(request), order, events)
     case "file":
       // No page of the web leads to a file of this machine, by whatever way.
@@ -101,6 +102,8 @@ package final class PageLoader {
         return nil
       }
       return get(.files(paths, address: address), order, events)
+    case "data" where order.picture != nil:
+      return get(.data(address), order, events)
     case "about":
       let builtIn = getter.builtIn
       WorkerThread.background {
@@ -130,7 +133,8 @@ package final class PageLoader {
     }
     var handle: LoadHandle?
     let terms = DocumentTerms(
-      isConverted: order.request?.isForFile != true, password: order.request?.documentPassword)
+      isConverted: order.request?.isForFile != true, password: order.request?.documentPassword,
+      picture: order.picture)
     getter.get(place, isPrivate: order.isPrivate, terms: terms, started: { handle = $0 }) { news in
       switch news {
       case .stage(let stage, let host): events(.stage(stage, host: host))
@@ -232,6 +236,16 @@ package final class PageLoader {
       }
     }
     return .page(page, incomplete: problem)
+  }
+}
+
+extension LoadOrder {
+  /// How the text of a picture is read; nil where nobody asked for it: no page leads to it by itself.
+  fileprivate var picture: PictureReading? {
+    guard let request, request.isTopLevel, !request.isAutomatic, !request.isForFile else {
+      return nil
+    }
+    return request.address.pictureReading
   }
 }
 

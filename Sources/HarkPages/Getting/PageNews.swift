@@ -11,6 +11,8 @@ package enum PagePlace: Sendable {
   case file(path: String, address: Address?)
   /// A document in several files, one after another: their paths, and its address.
   case files([String], address: Address?)
+  /// An address that holds its contents itself (RFC 2397).
+  case data(Address)
   case network(Request)
 }
 

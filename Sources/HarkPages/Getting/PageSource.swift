@@ -305,6 +305,8 @@ private struct Wait {
     var request = getter.complete(
       asked, AccessTerms(http: terms.http, blocker: terms.settings.blockerPolicy))
     request.streamsBody = arrival != nil
+    // Who asks for a picture by a command that prints text asks for its text.
+    request.takesPictures = true
     return request
   }
 
@@ -318,8 +320,12 @@ private struct Wait {
     _ place: PagePlace, hadPassword: Bool = false
   ) throws(Problem) -> (CamePage, Problem?) {
     let end = Monitor<PageEnd?>(nil)
+    var documents = DocumentTerms()
+    if case .network(let request) = place, !request.isAutomatic {
+      documents.picture = request.address.pictureReading ?? PictureReading(language: "")
+    }
     getter.get(
-      place, isWaitedFor: true,
+      place, isWaitedFor: true, terms: documents,
       started: { handle in interruption.onInterrupt { handle.cancel() } },
       news: { [arrival, tell = terms.tell] news in
         switch news {

@@ -818,6 +818,10 @@ extension Sentence {
   package static func detailsMore(count: Int) -> Self {
     Self("details.more", ["count": .count(count)])
   }
+  package static var doctorArchives: Self { Self("doctor.archives") }
+  package static func doctorArchivesMissing(packages: StringValue) -> Self {
+    Self("doctor.archives-missing", ["packages": packages])
+  }
   package static var doctorBlockFont: Self { Self("doctor.block-font") }
   package static var doctorBlockFontMissing: Self { Self("doctor.block-font-missing") }
   package static func doctorBlocker(requests: StringValue, count: Int) -> Self {
@@ -907,6 +911,10 @@ extension Sentence {
   package static var doctorPandocMissing: Self { Self("doctor.pandoc-missing") }
   package static var doctorPdf: Self { Self("doctor.pdf") }
   package static var doctorPdfMissing: Self { Self("doctor.pdf-missing") }
+  package static var doctorPictures: Self { Self("doctor.pictures") }
+  package static func doctorPicturesMissing(packages: StringValue) -> Self {
+    Self("doctor.pictures-missing", ["packages": packages])
+  }
   package static func doctorPronunciation(line: StringValue, path: StringValue) -> Self {
     Self("doctor.pronunciation", ["line": line, "path": path])
   }
@@ -1010,10 +1018,19 @@ extension Sentence {
   package static func documentPage(label: StringValue) -> Self {
     Self("document.page", ["label": label])
   }
+  package static var documentPictureHard: Self { Self("document.picture-hard") }
+  package static var documentPictureNameless: Self { Self("document.picture-nameless") }
+  package static func documentPictureTitle(label: StringValue) -> Self {
+    Self("document.picture-title", ["label": label])
+  }
+  package static var documentPictureUnsure: Self { Self("document.picture-unsure") }
   package static func documentProtected(source: StringValue) -> Self {
     Self("document.protected", ["source": source])
   }
-  package static var documentScanned: Self { Self("document.scanned") }
+  package static var documentRecorded: Self { Self("document.recorded") }
+  package static func documentScanned(label: StringValue) -> Self {
+    Self("document.scanned", ["label": label])
+  }
   package static func documentTooLarge(source: StringValue) -> Self {
     Self("document.too-large", ["source": source])
   }
@@ -1997,6 +2014,7 @@ extension Sentence {
   package static var linkDeedPlace: Self { Self("link-deed.place") }
   package static var linkDeedPlay: Self { Self("link-deed.play") }
   package static var linkDeedReadLater: Self { Self("link-deed.read-later") }
+  package static var linkDeedReadPicture: Self { Self("link-deed.read-picture") }
   package static var linkDeedWrite: Self { Self("link-deed.write") }
   package static func linkDeedsTitle(count: Int, name: StringValue) -> Self {
     Self("link-deeds.title", ["count": .count(count), "name": name])
@@ -2623,6 +2641,18 @@ extension Sentence {
   }
   package static func peekStarted(host: StringValue) -> Self {
     Self("peek.started", ["host": host])
+  }
+  package static var pictureNoText: Self { Self("picture.no-text") }
+  package static var pictureNone: Self { Self("picture.none") }
+  package static var pictureReading: Self { Self("picture.reading") }
+  package static func pictureTooLarge(source: StringValue) -> Self {
+    Self("picture.too-large", ["source": source])
+  }
+  package static func pictureUnknown(source: StringValue) -> Self {
+    Self("picture.unknown", ["source": source])
+  }
+  package static func pictureWhich(count: StringValue) -> Self {
+    Self("picture.which", ["count": count])
   }
   package static func placeColumn(column: StringValue, count: StringValue) -> Self {
     Self("place.column", ["column": column, "count": count])

@@ -4,7 +4,8 @@ extension Address {
   ///
   /// Names are percent-encoded; `!/` stands between an archive in an archive and what is asked of it.
   package var archiveMember: String? {
-    guard parts.specialScheme == .file, let fragment, fragment.hasPrefix("/"),
+    guard parts.specialScheme == .file,
+      let fragment = fragment.map({ Self.withoutPictureMark($0) }), fragment.hasPrefix("/"),
       fragment.utf8.count > 1, Self.isArchive(path)
     else { return nil }
     return String(fragment.dropFirst())

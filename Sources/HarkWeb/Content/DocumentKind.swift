@@ -13,6 +13,8 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
   case info
   case mail, mailbox
   case tar
+  /// A picture, whose text is read where its reader asked for it.
+  case picture
 
   /// The kind of a media type; nil where it is none that is converted.
   package init?(type essence: String) {
@@ -60,10 +62,17 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
   /// Whether it can be read as the text that it is, where what converts it is missing.
   package var isText: Bool {
     switch self {
-    case .pdf, .package, .tar: false
+    case .pdf, .package, .tar, .picture: false
     case .rtf, .notebook, .markdown, .restructuredText, .org, .mediawiki, .commaTable, .tabTable,
       .manual, .info, .mail, .mailbox:
       true
     }
+  }
+}
+
+extension ContentKind {
+  /// Whether it is a picture, as far as its bytes or its server tell.
+  package var isPicture: Bool {
+    if case .file(let type) = self { type.hasPrefix("image/") } else { false }
   }
 }

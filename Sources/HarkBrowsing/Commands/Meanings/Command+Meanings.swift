@@ -60,6 +60,7 @@ extension Command.Action {
     case .repeatedItems: "again item read"
     case .describe: "describe ?kind ?item ?link ?more; about more; about kind; about more say"
     case .readInLanguage: "read tongue; say tongue; tongue; tongue set language"
+    case .readPicture: "read picture ?text; text picture; write picture; find picture text"
     case .deeds: "possible ?list ?command"
     case .goToPrintPage: "page number"
     case .destination: "link place ?open; link address; link what open; link about"

@@ -24,7 +24,7 @@ enum Meaning: String, CaseIterable, Sendable {
   case help, manual, setting, version, problem, note, recording, formula, list, file, hidden,
     message
   case related, password, profile, spelling, theme, style, braille, privacy, summary, program
-  case readingList, searchField, focus, session, markdown
+  case picture, readingList, searchField, focus, session, markdown
 
   /// Those that say nothing of which command is meant.
   static let neutral = MeaningSet([.this, .now, .show, .say, .what, .exist, .go, .page, .me])
