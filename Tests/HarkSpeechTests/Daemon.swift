@@ -37,22 +37,20 @@ struct Daemon {
 
   /// Sends its module for eSpeak NG a signal; false where there is none.
   func signalModule(_ number: CInt) -> Bool {
-    guard let daemon = process else { return false }
     for name in Folder.names(in: "/proc") {
-      guard let identifier = pid_t(name) else { continue }
-      let file = open("/proc/\(name)/stat", O_RDONLY)
-      guard file >= 0 else { continue }
-      defer { close(file) }
-      var bytes = [UInt8](repeating: 0, count: 256)
-      let count = read(file, &bytes, bytes.count)
-      // proc(5): the number, the program's name in brackets, its state, the number of its parent.
-      let fields = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(
-        separator: " ")
-      if fields.count > 3, fields[1] == "(sd_espeak-ng)", pid_t(fields[3]) == daemon {
-        return kill(identifier, number) == 0
-      }
+      guard let identifier = pid_t(name), contents("/proc/\(name)/comm") == "sd_espeak-ng\n",
+        contents("/proc/\(name)/environ").contains("HOME=\(server.folder)\0")
+      else { continue }
+      return kill(identifier, number) == 0
     }
     return false
+  }
+
+  private func contents(_ path: String) -> String {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return "" }
+    defer { close(file) }
+    return Descriptor.read(file, atMost: 1 << 16).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// Sends the daemon a signal; false where there is none.

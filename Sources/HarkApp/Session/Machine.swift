@@ -221,8 +221,16 @@ final class Machine: Surroundings {
   }
 
   func use(enginesOf settings: Settings) -> ChosenVoice {
-    let problems = setup.use(enginesOf: settings, context)
-    voice.use(engine: setup)
+    let (problems, isOther) = setup.use(enginesOf: settings, context)
+    let (reading, ideographs) = (setup.preparation.reading, setup.preparation.ideographs)
+    if isOther {
+      voice.use(engine: setup)
+    } else {
+      voice.change {
+        $0.read(with: reading)
+        $0.ideographs = ideographs
+      }
+    }
     return ChosenVoice(toldByVoice: setup.toldByVoice, problems: problems)
   }
 

@@ -105,11 +105,12 @@ package struct SpeechSetup: Sendable {
 
   /// Changes to the engines of the settings, for keys and for reading, while others speak.
   ///
-  /// - Returns: what is wrong with it, where that is known at once.
+  /// - Returns: what is wrong with them, where that is known at once, and whether other programs are to speak.
   package mutating func use(
     enginesOf settings: Settings, _ context: CommandContext
-  ) -> [Sentence] {
+  ) -> (problems: [Sentence], isOther: Bool) {
     let engine = settings[.engine]
+    let before = programs
     choice = engine
     japanese = engine == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
     let dictionaries = IdeographReader.installed()
@@ -118,7 +119,23 @@ package struct SpeechSetup: Sendable {
       settings, engine: engine, ideographs: dictionaries, context: context)
     preparation.reading = reading.voice
     toldByVoice = Self.toldByVoice(preparation.profile, reading)
-    return (engine == .openJTalk && japanese == nil ? [.soundNoOpenJtalk] : []) + reading.problems
+    let missing: [Sentence] = engine == .openJTalk && japanese == nil ? [.soundNoOpenJtalk] : []
+    // A second engine that was lost is tried again.
+    return (missing + reading.problems, programs != before || reading.other != nil)
+  }
+
+  /// What the programs that speak are started with.
+  private struct Programs: Equatable {
+    let choice: VoiceEngine
+    let other: VoiceEngine?
+    let awaited: [String]
+    let japanese: [OpenJTalkFiles?]
+  }
+
+  private var programs: Programs {
+    Programs(
+      choice: choice, other: reading.other, awaited: reading.awaited,
+      japanese: [japanese, reading.japanese])
   }
 
   /// The engine that was chosen, not yet started, with the one of the reading voice; what takes its place; and what is

@@ -3,6 +3,12 @@ import HarkSpeechProtocol
 
 // The reading voice, and the voice for keys in its place.
 extension SpeechPreparation {
+  /// Has another voice read, or the voice for keys.
+  package mutating func read(with voice: ReadingVoice?) {
+    reading = voice
+    hasReadingVoice = true
+  }
+
   /// How the reading voice says what is read; nil where the voice for keys does.
   var forReading: SpeechPreparation? {
     guard hasReadingVoice, let reading else { return nil }
