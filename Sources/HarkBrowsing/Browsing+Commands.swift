@@ -241,6 +241,7 @@ extension Browsing {
     case .volume: setNumber(.volume, to: said.number)
     case .pitch: setNumber(.pitch, to: said.number)
     case .voice: setVoice(said.value)
+    case .readingVoice: setReadingVoice(said.value)
     case .speech: setSpeech(said.isOn ?? !isSpeechOn)
     case .sayLess: change(.verbosity, by: -1)
     case .sayMore: change(.verbosity, by: 1)

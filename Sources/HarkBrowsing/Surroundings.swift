@@ -100,8 +100,10 @@ package protocol Surroundings {
   var voices: [String] { get }
   /// Speaks by a voice profile from now on.
   func use(voice name: String) -> ChosenVoice
-  /// Speaks by another speech engine from now on; gives what is wrong with it, where that is known at once.
-  func use(engine: VoiceEngine) -> [Sentence]
+  /// Speaks by the speech engines that settings name from now on, for keys and for reading.
+  func use(enginesOf settings: Settings) -> ChosenVoice
+  /// Finds a voice for reading by what a person calls it; it starts programs to ask them, so not where keys are answered.
+  var readingVoices: @Sendable (_ words: String) -> FoundReadingVoice { get }
   /// The path of a program, by `PATH`.
   func program(named name: String) -> String?
   /// Starts a program apart from the terminal and leaves it to itself; says whether it began.
@@ -139,6 +141,15 @@ package struct LocalDays: Sendable {
     self.number = number
     self.start = start
   }
+}
+
+/// What was found by what a person calls a voice for reading.
+package enum FoundReadingVoice: Equatable, Sendable {
+  /// One, as the setting `reading-voice` names it.
+  case voice(String)
+  /// Several, likewise.
+  case voices([String])
+  case none
 }
 
 /// Something that was kept, and what was wrong with the file that keeps it.

@@ -11,6 +11,8 @@ extension Setting where Value == String {
   /// The language of Hark's own sentences: a code, or `auto` for the environment's.
   package static var language: Self { Self("language", "auto") }
   package static var voice: Self { Self("voice", "plain", use: .voice) }
+  /// What reads on: voices and engines with commas between them, or `same` for the voice that answers keys.
+  package static var readingVoice: Self { Self("reading-voice", "same", use: .engine) }
   /// A sound server's device; ``Settings/outputDevice`` reads it.
   package static var outputDevice: Self { Self("output-device", "default", use: .device) }
 }

@@ -35,7 +35,8 @@ package struct SettingDefinition: Sendable {
   /// All settings, in the order in which `hark config list` tells them.
   package static let all: [SettingDefinition] = [
     // Speech.
-    Self(.language), Self(.speech), Self(.voice), Self(.rate), Self(.pitch), Self(.volume),
+    Self(.language), Self(.speech), Self(.voice), Self(.readingVoice), Self(.rate), Self(.pitch),
+    Self(.volume),
     Self(.engine), Self(.outputDevice), Self(.sounds), Self(.stereo), Self(.sentencePause),
     Self(.itemPause),
     Self(.headingPause), Self(.verbosity), Self(.punctuation), Self(.echo), Self(.listen),

@@ -7,6 +7,7 @@ import Synchronization
 extension Speaker {
   func handle(_ event: EngineEvent, from number: Int) {
     var events: [UtteranceEvent] = []
+    var loss: ReadingFallback.Loss?
     state.withLock { state in
       guard number == state.engineNumber else { return }
       switch event {
@@ -18,10 +19,18 @@ extension Speaker {
         if isRestarted { events.append(.engineRestarted) }
         pump(&state)
       case .down(let loss): lose(loss, &state, &events)
+      case .reading(let reading): loss = take(reading, &state)
+      case .speech(.voiceFailed(let id)):
+        if state.queue.flight(id) != nil { loss = take(.lost, &state) }
       case .speech(let event): heard(event, &state, &events)
       }
     }
     for event in events { onEvent(event) }
+    if let loss {
+      onEvent(.readingVoiceLost(loss.sentence))
+      say([loss.utterance])
+      releaseReading()
+    }
     prepareAhead()
     // Only now, so that nothing is finished before it is told that nobody hears it.
     let (standIn, fallback, next) = state.withLock {
@@ -35,6 +44,7 @@ extension Speaker {
     }
     guard let standIn else { return }
     if let fallback {
+      releaseReading()
       fallback.onUse()
       if let sentence = fallback.sentence { say([sentence]) }
     }
@@ -51,6 +61,10 @@ extension Speaker {
       let segments = preparation.segments(of: portion, isWhole: rest.isEmpty)
       let left = rest.isEmpty ? nil : rest
       state.withLock { state in
+        var segments = segments
+        if !state.preparation.hasReadingVoice {
+          segments = segments.map(state.preparation.inVoiceForKeys)
+        }
         state.queue.append(segments, to: next.entry, next.priority, rest: left)
         pump(&state)
       }
@@ -69,7 +83,7 @@ extension Speaker {
       guard state.link.giveBack() else { return }
       state.queue.giveBack(from: id)
       pump(&state)
-    case .stopped, .alive: break
+    case .stopped, .alive, .voiceFailed: break
     case .sound(let sound):
       guard state.sound != sound else { return }
       state.sound = sound
@@ -155,6 +169,7 @@ extension Speaker {
     state.queue.takeBack()
     if let killer, let text = state.queue.cut(killer) { events.append(.skipped(text: text)) }
     guard loss == .unavailable else { return }
+    loseReading(&state)
     if let fallback = state.fallback {
       state.standIn = fallback.engine()
       return

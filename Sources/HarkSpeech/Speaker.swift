@@ -44,6 +44,10 @@ package final class Speaker: Sendable {
     // What takes the place of an engine that can't be had: to be made, and not yet started.
     var fallback: EngineFallback?
     var standIn: (any SpeechEngine)?
+    // What is told when the reading voice can't be had; nil where there is none.
+    var readingFallback: ReadingFallback?
+    // Its loss, before that is told: when something is to be read, since it may be back until then.
+    var readingLoss: ReadingFallback.Loss?
     // Counts the engines: what one tells that has been replaced counts for nothing.
     var engineNumber = 0
   }
@@ -59,13 +63,17 @@ package final class Speaker: Sendable {
   ///   - preparation: how text becomes speech.
   ///   - transcript: where all that is said is recorded.
   ///   - fallback: what speaks where the engine can't be had; nil for nothing.
+  ///   - reading: what is told where the reading voice can't be had; nil where there is none.
   ///   - onEvent: told what is heard; must return soon.
   package init(
     engine: any SpeechEngine, preparation: SpeechPreparation, transcript: TranscriptWriter? = nil,
-    fallback: EngineFallback? = nil,
+    fallback: EngineFallback? = nil, reading: ReadingFallback? = nil,
     onEvent: @escaping @Sendable (UtteranceEvent) -> Void = { _ in }
   ) {
-    state = Mutex(State(preparation: preparation, engine: engine, fallback: fallback))
+    state = Mutex(
+      State(
+        preparation: preparation, engine: engine, fallback: fallback, readingFallback: reading))
+    state.withLock { $0.queue.isReadingHeld = reading?.isAwaited == true }
     self.transcript = transcript
     self.onEvent = onEvent
     start(engine, number: 0)
@@ -88,9 +96,15 @@ package final class Speaker: Sendable {
   ///   - key: what `interrupt` gave for the key that this answers; an answer or reading that comes after
   ///     the next key is dropped.
   package func say(_ utterances: [Utterance], inAnswerTo key: Int? = nil) {
-    let (isEnabled, preparation) = state.withLock { ($0.isEnabled, $0.preparation) }
+    let isRead = utterances.contains { $0.priority == .reading }
+    let (isEnabled, preparation, loss) = state.withLock { state in
+      let loss = isRead && state.isEnabled ? state.readingLoss : nil
+      if loss != nil { state.readingLoss = nil }
+      return (state.isEnabled, state.preparation, loss)
+    }
     guard isEnabled else { return }
-    for utterance in utterances {
+    if let loss { onEvent(.readingVoiceLost(loss.sentence)) }
+    for utterance in (loss.map { [$0.utterance] } ?? []) + utterances {
       // Outside of the lock, which a key may want at any moment; and one after the other, so that the
       // engine works on the first while the rest is prepared.
       var portions = UtterancePortions(utterance)
@@ -108,6 +122,11 @@ package final class Speaker: Sendable {
     guard state.isEnabled else { return }
     if let key, key != state.keys, utterance.priority == .reply || utterance.priority == .reading {
       return
+    }
+    var segments = segments
+    if !state.preparation.hasReadingVoice {
+      // It was lost while they were prepared.
+      segments = segments.map(state.preparation.inVoiceForKeys)
     }
     switch state.queue.add(utterance, segments: segments, rest: rest) {
     case .waits: break
@@ -239,10 +258,11 @@ package final class Speaker: Sendable {
   /// - Parameters:
   ///   - engine: what makes sound, not yet started.
   ///   - fallback: what speaks where it can't be had; nil for nothing.
+  ///   - reading: what is told where the reading voice can't be had; nil where there is none.
   ///   - body: changes how text becomes speech for it, inside of the lock.
   package func use(
     engine: any SpeechEngine, fallback: EngineFallback? = nil,
-    changing body: (inout SpeechPreparation) -> Void
+    reading: ReadingFallback? = nil, changing body: (inout SpeechPreparation) -> Void
   ) {
     let (old, number) = state.withLock { state in
       let old = state.engine
@@ -256,7 +276,14 @@ package final class Speaker: Sendable {
       state.engine = engine
       state.fallback = fallback
       state.standIn = nil
+      // What is read is prepared anew below, with another voice.
+      state.queue.changeReading(state.preparation.inVoiceForKeys)
+      state.readingFallback = reading
+      state.readingLoss = nil
+      state.preparation.hasReadingVoice = true
       body(&state.preparation)
+      state.queue.isReadingHeld = reading?.isAwaited == true
+      state.queue.forgetPreparedReading()
       return (old, state.engineNumber)
     }
     old.close()

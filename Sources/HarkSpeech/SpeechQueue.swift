@@ -73,6 +73,8 @@ struct SpeechQueue {
   private var open: (priority: Priority, entry: Int)?
   /// True after a key: what waited waits for what the key says.
   private(set) var isHeld = false
+  /// True while what is read waits for the reading voice.
+  var isReadingHeld = false
 
   /// How many utterances there are.
   var count: Int { entries.values.reduce(0) { $0 + $1.count } }
@@ -225,7 +227,7 @@ struct SpeechQueue {
 
   private func nextPlace() -> (Priority, Int)? {
     func unsent(_ entry: Entry) -> Bool { entry.isUnsent }
-    if let open,
+    if let open, !isReadingHeld || open.priority != .reading,
       let place = entries[open.priority]?.firstIndex(where: { $0.number == open.entry }),
       entries[open.priority].map({ unsent($0[place]) }) == true
     {
@@ -236,6 +238,7 @@ struct SpeechQueue {
       return (.error, place)
     }
     for priority in [Priority.reply, .error, .load, .live, .reading] {
+      if isReadingHeld, priority == .reading { continue }
       if let place = entries[priority]?.firstIndex(where: unsent) { return (priority, place) }
     }
     return nil
@@ -336,6 +339,31 @@ struct SpeechQueue {
       }
     }
     giveBack(from: first.id)
+  }
+
+  /// Whether something is read or waits to be.
+  var hasReading: Bool { entries[.reading]?.isEmpty == false }
+
+  /// Changes what is read and not sent.
+  mutating func changeReading(_ body: (PreparedSegment) -> PreparedSegment) {
+    for place in entries[.reading, default: []].indices {
+      let next = entries[.reading]?[place].next ?? 0
+      entries[.reading]?[place].segments[next...].indices.forEach { index in
+        guard let segment = entries[.reading]?[place].segments[index] else { return }
+        entries[.reading]?[place].segments[index] = body(segment)
+      }
+    }
+  }
+
+  /// Has all that is read and was not begun prepared anew.
+  mutating func forgetPreparedReading() {
+    for place in entries[.reading, default: []].indices {
+      guard let entry = entries[.reading]?[place], entry.next == 0, !entry.hasStarted else {
+        continue
+      }
+      entries[.reading]?[place].segments = []
+      entries[.reading]?[place].rest = UtterancePortions(entry.utterance)
+    }
   }
 
   /// Replaces the segment that killed the engine by its halves, or drops it when it is one word.

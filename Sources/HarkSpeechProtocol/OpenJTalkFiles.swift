@@ -15,5 +15,13 @@ package struct OpenJTalkFiles: Equatable, Sendable {
   }
 
   /// The arguments by which `hark-speech` is told of them.
-  package var arguments: [String] { ["--open-jtalk", program, dictionary, voice] }
+  ///
+  /// - Parameter isForAll: whether it says all Japanese; else only what asks for its name, ``voiceName``.
+  /// - Returns: the arguments.
+  package func arguments(isForAll: Bool = true) -> [String] {
+    [isForAll ? "--open-jtalk" : "--open-jtalk-named", program, dictionary, voice]
+  }
+
+  /// What a segment's voice is called that Open JTalk says.
+  package static let voiceName = "open-jtalk"
 }

@@ -45,6 +45,9 @@ extension SpeechEvent {
     case .outputFailed(let error):
       frame = FrameBuilder(kind: 139)
       frame.append(error)
+    case .voiceFailed(let id):
+      frame = FrameBuilder(kind: 140)
+      frame.append(id)
     }
     return frame.bytes
   }
@@ -68,7 +71,7 @@ extension SpeechEvent {
       self = .sound(state)
     case Self.aliveKind:
       self = .alive
-    case 130...136, 139:
+    case 130...136, 139, 140:
       guard let number = reader.number(UInt32.self) else { return nil }
       switch kind {
       case 130: self = .begun(id: number)
@@ -78,6 +81,7 @@ extension SpeechEvent {
       case 135: self = .dropped(id: number)
       case 136: self = .stopped(generation: number)
       case 139: self = .outputFailed(number)
+      case 140: self = .voiceFailed(id: number)
       default:
         guard let offset = reader.number(UInt32.self), let length = reader.number(UInt32.self)
         else { return nil }

@@ -110,6 +110,8 @@ package enum SpeechEvent: Equatable, Sendable {
   case word(id: UInt32, offset: UInt32, length: UInt32)
   /// The last sample was heard.
   case finished(id: UInt32)
+  /// The segment's voice could not say it, or not all of it; nothing follows of it.
+  case voiceFailed(id: UInt32)
   /// The segment was dropped before anybody heard it, as `dropUnheard` asked.
   case dropped(id: UInt32)
   /// Silence, as asked.

@@ -194,8 +194,8 @@ package final class Synthesiser: Sendable {
         say(segment, with: engine)
         jobs.change { $0.watch.end() }
       case .prepare(let voice):
-        engine.prepare(voice)
-        if OpenJTalkVoice.speaks(voice) { japanese?.prepare() }
+        if !OpenJTalkVoice.isNamed(voice) { engine.prepare(voice) }
+        if let japanese, japanese.speaks(voice) { japanese.prepare() }
       case .end: return
       }
     }
@@ -254,10 +254,16 @@ package final class Synthesiser: Sendable {
       route.kick()
       return isWanted
     }
-    let isSaid =
-      OpenJTalkVoice.speaks(segment.sound.voice)
-      && japanese?.speak(segment.text, sound: segment.sound, deliver: deliver) == true
-    if !isSaid { engine.speak(segment.text, sound: segment.sound, deliver: deliver) }
+    let voice = segment.sound.voice
+    let saying =
+      japanese?.speaks(voice) == true
+      ? japanese?.speak(segment.text, sound: segment.sound, deliver: deliver) : nil
+    if OpenJTalkVoice.isNamed(voice) {
+      // Hark has another voice go on from the word.
+      guard saying == .said else { return writer.send(.voiceFailed(id: segment.id)) }
+    } else if saying == nil || saying == .failed {
+      engine.speak(segment.text, sound: segment.sound, deliver: deliver)
+    }
     if isWanted { end(segment, hasSounded: delivered > 0, sampleRate: engine.sampleRate) }
     writer.send(.made(id: segment.id))
   }

@@ -8,7 +8,7 @@ private import HarkThreads
 /// It reads frames from standard input and writes events to standard output, as `SpeechCommand` and
 /// `SpeechEvent` say, and ends when standard input closes. Arguments: `--output DESCRIPTOR` goes on with the
 /// WAV file that is open there instead of playing, `--device NAME` plays on another device, `--open-jtalk PROGRAM
-/// DICTIONARY VOICE` has Japanese said by that, `--stereo` has segments heard from their places.
+/// DICTIONARY VOICE` has Japanese said by that, `--open-jtalk-named` only what asks for it, `--stereo` has segments heard from their places.
 package enum SynthesiserProgram {
   /// Runs until standard input closes; gives the exit status.
   package static func run(arguments: [String]) -> Int32 {
@@ -19,6 +19,7 @@ package enum SynthesiserProgram {
     var device = ""
     var japanese: OpenJTalkFiles?
     var isStereo = false
+    var isForAll = true
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       switch argument {
@@ -27,7 +28,8 @@ package enum SynthesiserProgram {
         guard file != nil else { return 64 }
       case "--device": device = rest.popFirst() ?? ""
       case "--stereo": isStereo = true
-      case "--open-jtalk":
+      case "--open-jtalk", "--open-jtalk-named":
+        isForAll = argument == "--open-jtalk"
         guard let program = rest.popFirst(), let dictionary = rest.popFirst(),
           let voice = rest.popFirst()
         else { return 64 }
@@ -46,7 +48,7 @@ package enum SynthesiserProgram {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     // This process may start no program after this.
-    let voice = japanese.flatMap { OpenJTalkVoice($0) }
+    let voice = japanese.flatMap { OpenJTalkVoice($0, isForAll: isForAll) }
     // Before the first thread: what a page could make of the engine is this process's, and no more than that.
     let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
     var rules = SandboxRules.speech(variable)

@@ -46,6 +46,19 @@ struct PageDeedTests {
       "<main><h1>Lamp</h1><form method=post><button type=button aria-label='Decrease quantity'>-</button><input name=q value=1 aria-label=Quantity><button>Add to basket</button></form></main>",
       ["buy: Add to basket"]
     ),
+    // What turns pictures over is no next part, and what only begins or ends so is something else.
+    (
+      "<main><button>Next slide</button><button>Play slideshow</button><a href=/i>Sign in to continue</a><a href=/n>Next level</a></main>",
+      ["sign-in: Sign in to continue"]
+    ),
+    (
+      "<main><p><button>Next</button><p><a href=/u>Get started</a><p><a href=/d>Download</a><form role=search><input name=q><button>Go</button></form></main><footer><a href=/u>Get started</a></footer>",
+      ["sign-up: Get started", "download: Download", "search: Go", "next-part: Next"]
+    ),
+    (
+      "<main><a href=/o>Buying options</a><a href=/s>Talk to an expert</a></main>",
+      ["buy: Buying options", "contact: Talk to an expert"]
+    ),
     ("<main><p>Nothing but <a href=/x>a word</a>.</main>", []),
   ]) func `deeds are told from forms, links and the words of buttons`(
     html: String, expected: [String]

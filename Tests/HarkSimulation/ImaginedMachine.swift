@@ -118,7 +118,19 @@ final class ImaginedMachine: Surroundings {
   }
   var voices: [String] { ["expressive", "plain"] }
   func use(voice name: String) -> ChosenVoice { ChosenVoice(toldByVoice: []) }
-  func use(engine: VoiceEngine) -> [Sentence] { engine == .openJTalk ? [.soundNoOpenJtalk] : [] }
+  func use(enginesOf settings: Settings) -> ChosenVoice {
+    ChosenVoice(
+      toldByVoice: [], problems: settings[.engine] == .openJTalk ? [.soundNoOpenJtalk] : [])
+  }
+  var readingVoices: @Sendable (String) -> FoundReadingVoice {
+    { words in
+      switch words.lowercased() {
+      case "alan": .voice("rhvoice:Alan")
+      case "e": .voices(["rhvoice:Elena", "rhvoice:Evgeniy-Eng"])
+      default: .none
+      }
+    }
+  }
   func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }
   let kana: @Sendable (String) -> String? = { $0.contains("会員") ? "カイイン" : nil }
   let speller = Speller(

@@ -8,10 +8,10 @@ import Testing
 @testable import HarkSpeech
 
 /// The real program with a voice that hums: `OpenJTalk/make_voice.py` makes it.
-private let hum = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+let hum = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("OpenJTalk/hum.htsvoice").path
 
-private let humming: OpenJTalkFiles? =
+let humming: OpenJTalkFiles? =
   OpenJTalkFiles.installed { _ in nil }.map {
     OpenJTalkFiles(program: $0.program, dictionary: $0.dictionary, voice: hum)
   } ?? found(program: "/usr/bin/open_jtalk", "/var/lib/mecab/dic/open-jtalk/naist-jdic")

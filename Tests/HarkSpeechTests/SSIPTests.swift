@@ -260,13 +260,13 @@ struct SSIPTests {
     mute.dialogue.step(at: 1_000_000)
     #expect(mute.dialogue.failure == nil)
     mute.dialogue.step(at: 1_000_001)
-    #expect(mute.dialogue.failure == .broken)
+    #expect(mute.dialogue.failure == .hung)
     var idle = started()
     idle.say(1, "One.")
     #expect(idle.dialogue.due == 1_000_001)
     idle.now = 1_000_001
     idle.run()
-    #expect(idle.dialogue.failure == .broken)
+    #expect(idle.dialogue.failure == .hung)
   }
 
   @Test func `a daemon that has only a voice for saying that it has none is no voice`() {

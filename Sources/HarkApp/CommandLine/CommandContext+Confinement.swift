@@ -104,7 +104,7 @@ extension CommandContext {
     rules.allow(.read, Executable.libraryFolder)
     rules.allow(
       .read, "/var/lib/mecab", "/etc/mecabrc", environment["MECABRC"], environment.mecabDictionary)
-    if settings[.engine] == .openJTalk,
+    if settings.wantsOpenJTalk,
       let files = OpenJTalkFiles.installed({ environment[$0] })
     {
       rules.allow(.read, files.dictionary, files.voice)

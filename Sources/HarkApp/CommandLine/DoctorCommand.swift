@@ -52,7 +52,7 @@ package struct DoctorCommand: HarkSubcommand {
 
   /// Whether speech-dispatcher is there, where the settings ask for its voices.
   private func dispatcher(_ context: CommandContext) -> [Finding] {
-    guard context.settings[.engine] == .dispatcher else { return [] }
+    guard context.settings.wantsDispatcher else { return [] }
     guard let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) }) else {
       return [Finding(sentence: .doctorDispatcherMissing, isFine: false)]
     }
@@ -65,7 +65,7 @@ package struct DoctorCommand: HarkSubcommand {
 
   /// Whether Open JTalk is there with a voice, where the settings ask for it.
   private func openJTalk(_ context: CommandContext) -> [Finding] {
-    guard context.settings[.engine] == .openJTalk else { return [] }
+    guard context.settings.wantsOpenJTalk else { return [] }
     guard let files = OpenJTalkFiles.installed({ context.environment[$0] }) else {
       return [Finding(sentence: .doctorOpenJtalkMissing, isFine: false)]
     }

@@ -44,6 +44,7 @@ package struct ReadCommand: HarkSubcommand {
     }
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
+    if file != nil, let problem = setup.problemOfFile { context.tell(problem) }
     let documents = context.documents(at: address)
     let engine = context.engine(context.scripts(scripts)) {
       context.confine(to: address, output: output, speaks: true, engine: $0)
@@ -56,7 +57,10 @@ package struct ReadCommand: HarkSubcommand {
     let run = setup.start(
       isSpeaking: shared.isSpeaking(context.settings), output: file,
       onFallback: { context.tell($0) },
-      onEvent: { event in state.change { $0.hearing.note(event) } })
+      onEvent: { event in
+        if case .readingVoiceLost(let sentence) = event { context.tell(sentence) }
+        state.change { $0.hearing.note(event) }
+      })
     load(context, interruption, engine, documents, into: state)
     let reader = AloudReader(run, setup, context, file)
     let (status, problem) = reader.read(state, interruption)

@@ -5,7 +5,7 @@ private import HarkSpeech
 private import HarkSpeechProtocol
 private import HarkText
 
-/// `hark voices`: the voice profiles, and the languages that the engine has.
+/// `hark voices`: the voice profiles, and the languages that the engine has with the voices of speech-dispatcher.
 package struct VoicesCommand: HarkSubcommand {
   package static let command: HarkCommand? = .voices
   package static let words = CommandWords.none
@@ -26,8 +26,10 @@ package struct VoicesCommand: HarkSubcommand {
       if context.strings.has(note) { line += context.strings(.joinSpace) + context.strings(note) }
       lines.append(line)
     }
-    let found = EngineCheck.dispatcherVoices(context.settings)
-    let voices = found?.voices ?? EngineCheck().voices
+    // Its voices may read, whatever answers keys.
+    let found = EngineCheck.dispatcherVoices()
+    let own = context.settings[.engine] == .dispatcher ? found?.voices : nil
+    let voices = own ?? EngineCheck().voices
     guard !voices.isEmpty else {
       StandardStreams.say(lines.joined(separator: "\n"))
       context.tell(.doctorEngineMissing)
@@ -36,11 +38,12 @@ package struct VoicesCommand: HarkSubcommand {
     lines.append("")
     lines.append(context.strings(.voicesLanguages))
     let names = LocaleFormat(language: context.strings.language)
-    for language in Set(voices.map(\.language)).sorted() {
+    let named = (found?.named ?? []).filter { !$0.isVariant }
+    for language in Set(voices.map(\.language) + named.map(\.language)).sorted() {
       // The engine has languages, and dialects, that nobody else has a name for.
       let name = names.name(ofLanguage: language).flatMap { $0 == language ? nil : $0 }
       lines.append(name.map { "\(language): \($0)" } ?? language)
-      for voice in found?.named ?? [] where voice.language == language {
+      for voice in named where voice.language == language {
         lines.append("  " + PlainText.cleaned(voice.address))
       }
     }

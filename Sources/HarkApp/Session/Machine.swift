@@ -220,10 +220,18 @@ final class Machine: Surroundings {
     return ChosenVoice(toldByVoice: setup.toldByVoice, problems: problems)
   }
 
-  func use(engine: VoiceEngine) -> [Sentence] {
-    let problems = setup.use(engine, context)
-    voice.use(engine: setup)
-    return problems
+  func use(enginesOf settings: Settings) -> ChosenVoice {
+    let (problems, isOther) = setup.use(enginesOf: settings, context)
+    let (reading, ideographs) = (setup.preparation.reading, setup.preparation.ideographs)
+    if isOther {
+      voice.use(engine: setup)
+    } else {
+      voice.change {
+        $0.read(with: reading)
+        $0.ideographs = ideographs
+      }
+    }
+    return ChosenVoice(toldByVoice: setup.toldByVoice, problems: problems)
   }
 
   func program(named name: String) -> String? { ExternalProgram.find(name, context.environment) }
@@ -237,6 +245,16 @@ final class Machine: Surroundings {
     Result { () throws(OutsideEditorProblem) in
       try OutsideEditor.edit(text, context.environment)
     }
+  }
+
+  var readingVoices: @Sendable (String) -> FoundReadingVoice {
+    let strings = context.strings
+    let finder = ReadingVoiceFinder(
+      profiles: voices.map { name in
+        let called = Sentence(.voiceName, name)
+        return (name, strings.has(called) ? strings(called) : name)
+      })
+    return { finder.find($0) }
   }
 
   var kana: @Sendable (String) -> String? {

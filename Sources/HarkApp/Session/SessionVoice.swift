@@ -123,9 +123,12 @@ final class SessionVoice: Sendable {
   /// Speaks by the engine of a setup from now on.
   func use(engine setup: SpeechSetup) {
     apply { speaker in
-      let (engine, fallback) = setup.engine()
-      let ideographs = setup.preparation.ideographs
-      speaker.use(engine: engine, fallback: fallback) { $0.ideographs = ideographs }
+      let (engine, fallback, reading) = setup.engine()
+      let (ideographs, voice) = (setup.preparation.ideographs, setup.preparation.reading)
+      speaker.use(engine: engine, fallback: fallback, reading: reading) {
+        $0.ideographs = ideographs
+        $0.reading = voice
+      }
     }
   }
 

@@ -16,15 +16,15 @@ struct EngineCheck: Sendable {
   /// Where sound goes; nil where the engine does not run.
   let sound: SoundState?
 
-  /// The voices of speech-dispatcher, where the settings name it and it is there.
-  static func dispatcherVoices(_ settings: Settings) -> DispatcherVoices? {
-    guard settings[.engine] == .dispatcher else { return nil }
-    return DispatcherAddress.current.flatMap { DispatcherVoices($0) }
+  /// The voices of speech-dispatcher, where it is there.
+  static func dispatcherVoices() -> DispatcherVoices? {
+    DispatcherAddress.current.flatMap { DispatcherVoices($0) }
   }
 
   /// The voices of the engine that the settings name, or of the one that speaks in its place.
   static func voices(_ settings: Settings) -> [EngineVoice] {
-    dispatcherVoices(settings)?.voices ?? EngineCheck().voices
+    let found = settings[.engine] == .dispatcher ? dispatcherVoices() : nil
+    return found?.voices ?? EngineCheck().voices
   }
 
   /// Asks, and waits for the answer, ten seconds at most.

@@ -26,6 +26,7 @@ package struct SpeechSetup: Sendable {
   // What says Japanese, where the settings ask for it and it is there.
   private var japanese: OpenJTalkFiles?
   private let strings: StringCatalog
+  private var reading: ReadingSetup
 
   /// Reads the voice profile and the pronunciation dictionary.
   ///
@@ -49,10 +50,14 @@ package struct SpeechSetup: Sendable {
       ideographs: japanese == nil ? dictionaries : dictionaries.leavingKanji)
     preparation.settings.language = context.strings.language
     preparation.region = context.environment.region
+    reading = ReadingSetup(
+      context.settings, engine: choice, ideographs: dictionaries, context: context)
+    problems += reading.problems
+    preparation.reading = reading.voice
     Self.apply(chosen, to: &preparation)
     self.preparation = preparation
 
-    toldByVoice = Self.toldByVoice(profile)
+    toldByVoice = Self.toldByVoice(profile, reading)
     device = context.settings.outputDevice
     isStereo = context.settings[.stereo]
     self.preparation.settings.isStereo = isStereo
@@ -83,10 +88,12 @@ package struct SpeechSetup: Sendable {
     }
     // Only its own engine writes a file.
     guard output == nil, choice == .dispatcher else {
-      let engine = ProcessEngine(
-        path: Self.enginePath, output: output, device: device, japanese: japanese,
-        isStereo: isStereo)
-      let speaker = speaker(of: engine, onEvent: onEvent)
+      let engine = ownEngine(output: output)
+      let isPaired = output == nil && reading.other != nil
+      let speaker = Speaker(
+        engine: isPaired ? paired(engine) : engine, preparation: preparation,
+        transcript: transcript, reading: readingFallback(isAwaited: isPaired), onEvent: onEvent)
+      if output != nil, reading.other != nil { speaker.change { $0.reading = nil } }
       if choice == .openJTalk, japanese == nil {
         let sentence = Sentence.soundNoOpenJtalk
         if let onFallback { onFallback(sentence) } else { speaker.say([announcement(sentence)]) }
@@ -96,32 +103,97 @@ package struct SpeechSetup: Sendable {
     return startDispatcher(onFallback: onFallback, onEvent: onEvent)
   }
 
-  /// Changes to the engine of the settings while another speaks.
+  /// Changes to the engines of the settings, for keys and for reading, while others speak.
   ///
-  /// - Returns: what is wrong with it, where that is known at once.
-  package mutating func use(_ engine: VoiceEngine, _ context: CommandContext) -> [Sentence] {
+  /// - Returns: what is wrong with them, where that is known at once, and whether other programs are to speak.
+  package mutating func use(
+    enginesOf settings: Settings, _ context: CommandContext
+  ) -> (problems: [Sentence], isOther: Bool) {
+    let engine = settings[.engine]
+    let before = programs
     choice = engine
     japanese = engine == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
     let dictionaries = IdeographReader.installed()
     preparation.ideographs = japanese == nil ? dictionaries : dictionaries.leavingKanji
-    return engine == .openJTalk && japanese == nil ? [.soundNoOpenJtalk] : []
+    reading = ReadingSetup(
+      settings, engine: engine, ideographs: dictionaries, context: context)
+    preparation.reading = reading.voice
+    toldByVoice = Self.toldByVoice(preparation.profile, reading)
+    let missing: [Sentence] = engine == .openJTalk && japanese == nil ? [.soundNoOpenJtalk] : []
+    // A second engine that was lost is tried again.
+    return (missing + reading.problems, programs != before || reading.other != nil)
   }
 
-  /// The engine that was chosen, not yet started, and what takes its place.
-  package func engine() -> (engine: any SpeechEngine, fallback: EngineFallback?) {
-    guard choice == .dispatcher else {
-      return (
-        ProcessEngine(
-          path: Self.enginePath, device: device, japanese: japanese, isStereo: isStereo), nil
-      )
-    }
+  /// What the programs that speak are started with.
+  private struct Programs: Equatable {
+    let choice: VoiceEngine
+    let other: VoiceEngine?
+    let awaited: [String]
+    let japanese: [OpenJTalkFiles?]
+  }
+
+  private var programs: Programs {
+    Programs(
+      choice: choice, other: reading.other, awaited: reading.awaited,
+      japanese: [japanese, reading.japanese])
+  }
+
+  /// The engine that was chosen, not yet started, with the one of the reading voice; what takes its place; and what is
+  /// told where the reading voice can't be had.
+  package func engine() -> (
+    engine: any SpeechEngine, fallback: EngineFallback?, reading: ReadingFallback?
+  ) {
+    let told = readingFallback(isAwaited: reading.other != nil)
+    guard choice == .dispatcher else { return (paired(ownEngine()), nil, told) }
     let makeEngine = { @Sendable [device] in
       ProcessEngine(path: Self.enginePath, device: device)
     }
     return (
-      DispatcherEngine(address: .current, cues: makeEngine),
-      EngineFallback(engine: makeEngine, sentence: announcement(.soundNoDispatcher))
+      paired(DispatcherEngine(address: .current, cues: makeEngine)),
+      EngineFallback(engine: makeEngine, sentence: announcement(.soundNoDispatcher)), told
     )
+  }
+
+  /// Hark's own engine, for keys or for a file.
+  private func ownEngine(output: SoundFile? = nil) -> ProcessEngine {
+    ProcessEngine(
+      path: Self.enginePath, output: output, device: device, japanese: japanese ?? reading.japanese,
+      saysAllJapanese: japanese != nil, isStereo: isStereo)
+  }
+
+  /// An engine with the one that says what is read, where that is another.
+  private func paired(_ quick: any SpeechEngine) -> any SpeechEngine {
+    switch reading.other {
+    case nil: return quick
+    case .dispatcher:
+      return PairedEngine(
+        quick: quick,
+        other: DispatcherEngine(
+          address: .current, patience: Self.readingPatience, voices: reading.awaited,
+          isForReading: true),
+        voices: reading.awaited)
+    case .espeak, .openJTalk:
+      return PairedEngine(
+        quick: quick,
+        other: ProcessEngine(
+          path: Self.enginePath, device: device, japanese: reading.japanese,
+          saysAllJapanese: false, isStereo: isStereo, patience: Self.readingPatience))
+    }
+  }
+
+  // How long the reading voice may be silent before the voice for keys goes on, in microseconds.
+  private static let readingPatience: Int64 = 3_000_000
+
+  /// What is told where the reading voice can't be had; nil where there is none.
+  private func readingFallback(isAwaited: Bool) -> ReadingFallback? {
+    guard reading.voice != nil else { return nil }
+    let name = StringValue.text(PlainText.cleaned(reading.text))
+    func loss(_ sentence: Sentence) -> ReadingFallback.Loss {
+      ReadingFallback.Loss(sentence: sentence, utterance: announcement(sentence))
+    }
+    return ReadingFallback(
+      isAwaited: isAwaited, lost: loss(.soundReadingLost(name: name)),
+      missing: loss(.soundReadingMissing(name: name)))
   }
 
   /// What another engine says first, which speaks in place of the one of the settings.
@@ -140,11 +212,12 @@ package struct SpeechSetup: Sendable {
     let sentence = Sentence.soundNoDispatcher
     return SpeechRun(
       speaker: Speaker(
-        engine: DispatcherEngine(address: .current, cues: makeEngine), preparation: preparation,
-        transcript: transcript,
+        engine: paired(DispatcherEngine(address: .current, cues: makeEngine)),
+        preparation: preparation, transcript: transcript,
         fallback: EngineFallback(
           engine: makeEngine, sentence: onFallback == nil ? announcement(sentence) : nil,
           onUse: { onFallback?(sentence) }),
+        reading: readingFallback(isAwaited: reading.other != nil),
         onEvent: onEvent),
       engine: nil, isHeard: true)
   }
@@ -192,11 +265,11 @@ package struct SpeechSetup: Sendable {
     var problems: [Sentence] = []
     let profile = Self.profile(named: name, context, problems: &problems)
     preparation.profile = profile
-    toldByVoice = Self.toldByVoice(profile)
+    toldByVoice = Self.toldByVoice(profile, reading)
     return problems
   }
 
-  private static func profile(
+  static func profile(
     named name: String, _ context: CommandContext, problems: inout [Sentence]
   ) -> VoiceProfile {
     var name = name
@@ -212,9 +285,27 @@ package struct SpeechSetup: Sendable {
     return profile
   }
 
-  private static func toldByVoice(_ profile: VoiceProfile) -> Set<VoiceRole> {
-    let body = profile[.body]
-    return Set(VoiceRole.allCases.filter { $0 != .body && profile[$0] != body })
+  /// The roles that are told by voice, whichever voice reads.
+  private static func toldByVoice(
+    _ profile: VoiceProfile, _ reading: ReadingSetup
+  ) -> Set<VoiceRole> {
+    let told = VoiceRole.allCases.filter { $0 != .body && profile[$0] != profile[.body] }
+    guard let voice = reading.voice else { return Set(told) }
+    let other = voice.profile ?? profile
+    // One voice has no variants.
+    let isOne = reading.other != nil || !voice.voices.isEmpty || !voice.variant.isEmpty
+    return Set(
+      told.filter { role in
+        var sound = other[role]
+        if isOne { sound.variant = other[.body].variant }
+        return sound != other[.body]
+      })
+  }
+
+  /// What is told where a file is made of what is read and the reading voice can't write it; nil where it can.
+  var problemOfFile: Sentence? {
+    reading.other == nil
+      ? nil : .soundReadingFile(name: .text(PlainText.cleaned(reading.text)))
   }
 }
 

@@ -270,6 +270,7 @@ extension Command.Action {
     case .volume: Row(.voice, "", .stays, .done)
     case .pitch: Row(.voice, "", .stays, .done)
     case .voice: Row(.voice, "", .stays, .done)
+    case .readingVoice: Row(.voice, "", .stays, .done)
     case .speech: Row(.voice, "F9", .stays, .done)
     case .sayLess: Row(.voice, "{", .stays, .done)
     case .sayMore: Row(.voice, "}", .stays, .done)

@@ -195,6 +195,7 @@ package enum Command: Hashable, Sendable {
     case volume
     case pitch
     case voice
+    case readingVoice = "reading-voice"
     case speech
     case sayLess = "say-less"
     case sayMore = "say-more"

@@ -175,6 +175,7 @@ extension Browsing {
     case .sound(.pulse), .sound(.alsa), .sound(.dispatcher): soundIsBack()
     // Sound that is lost is said by nobody; a file has no ear.
     case .sound(.lost), .sound(.file): break
+    case .readingVoiceLost(let sentence): screen.print(wrapped(strings(sentence)))
     case .idle: hearing.own.note(endAt: now)
     case .started, .finished, .engineRestarted, .skipped, .outputFailed: break
     }
@@ -229,7 +230,8 @@ extension Browsing {
   /// Commands whose answer a person may want spelled; what else Hark says of itself is passed over.
   private static let askingCommands: Set<Command.Action> = [
     .sayTitle, .sayAddress, .whereAmI, .summary, .destination, .peek, .messages, .repeatLast,
-    .cookieRule, .rate, .volume, .voice, .width, .scale, .copyAddress, .readRow, .readColumn,
+    .cookieRule, .rate, .volume, .voice, .readingVoice, .width, .scale, .copyAddress, .readRow,
+    .readColumn,
     .find, .findNext, .findPrevious,
   ]
 

@@ -143,7 +143,7 @@ extension Browsing {
     switch use {
     case .voice: voiceChanged()
     case .engine:
-      for problem in surroundings.use(engine: settings[.engine]) { tell(problem: problem) }
+      take(surroundings.use(enginesOf: settings))
     case .device: order(.use(device: settings.outputDevice))
     case .prosody: order(.apply(settings))
     case .phrasing: updatePhrasing()

@@ -52,8 +52,10 @@ extension Browsing {
   }
 
   /// Takes a changed voice profile into use.
-  mutating func voiceChanged() {
-    let voice = surroundings.use(voice: settings[.voice])
+  mutating func voiceChanged() { take(surroundings.use(voice: settings[.voice])) }
+
+  /// Tells by words what a voice does not tell.
+  mutating func take(_ voice: ChosenVoice) {
     for problem in voice.problems { tell(problem: problem) }
     teller.note(toldByVoice: voice.toldByVoice)
     updatePhrasing()

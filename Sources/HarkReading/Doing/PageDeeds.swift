@@ -218,6 +218,8 @@ package struct PageDeeds {
       page.items.indices.contains(place)
       && page.landmark(of: page.items[place])?.role.isAroundContent == true
     if let main, main.contains(place), !isAround { score += 25 }
+    // A button that only says "next" turns pictures over; pages follow links.
+    if kind == .nextPart, isButton, !isForm, deedWords.isShort(name) { score -= 30 }
     if isForm { score += 12 }
     if isExact { score += 8 }
     if isButton { score += 6 }
@@ -242,10 +244,26 @@ package struct PageDeeds {
     }
   }
 
+  /// Whether it is a page's wish rather than a part of each of its things.
+  private static func isAskedFor(_ kind: PageDeed.Kind) -> Bool {
+    switch kind {
+    case .signUp, .book, .apply, .contact, .donate, .download: true
+    case .signIn, .search, .buy, .reply, .subscribe, .nextPart, .play, .chooseDate, .fill: false
+    }
+  }
+
   /// The best of each kind; of what there are several of, in the order of the page.
   private func best() -> [PageDeed] {
     var best: [PageDeed.Kind: (deed: PageDeed, score: Int, place: Int)] = [:]
-    for one in found {
+    var counts: [[UInt8]: Int] = [:]
+    for one in found where Self.isAskedFor(one.deed.kind) {
+      counts[FoldedText(one.deed.name).key, default: 0] += 1
+    }
+    for var one in found {
+      // What a page asks for again and again is what it is made for; each post and product has its own, which is no more.
+      if Self.isAskedFor(one.deed.kind), counts[FoldedText(one.deed.name).key, default: 0] > 1 {
+        one.score += 10
+      }
       if let old = best[one.deed.kind], (old.score, -old.place) >= (one.score, -one.place) {
         continue
       }

@@ -14,6 +14,8 @@ package enum UtteranceEvent: Equatable, Sendable {
   case idle
   /// The engine died and runs again; nothing was lost but what is told by `skipped`.
   case engineRestarted
+  /// The reading voice can't be had, and the voice for keys reads on, as this sentence says; it is said already.
+  case readingVoiceLost(Sentence)
   /// A word that kills the engine was left out.
   case skipped(text: String)
   /// Where sound goes; `.none` means that nobody hears anything.

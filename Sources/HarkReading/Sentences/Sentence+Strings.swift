@@ -2959,6 +2959,16 @@ extension Sentence {
     Self("question.trust-due", ["host": host])
   }
   package static var quitNot: Self { Self("quit.not") }
+  package static func readingVoiceNone(name: StringValue) -> Self {
+    Self("reading-voice.none", ["name": name])
+  }
+  package static func readingVoiceNow(name: StringValue) -> Self {
+    Self("reading-voice.now", ["name": name])
+  }
+  package static var readingVoiceSame: Self { Self("reading-voice.same") }
+  package static func readingVoiceSeveral(count: Int) -> Self {
+    Self("reading-voice.several", ["count": .count(count)])
+  }
   package static var repeatedNone: Self { Self("repeated.none") }
   package static func repeatedRead(count: Int) -> Self {
     Self("repeated.read", ["count": .count(count)])
@@ -3327,6 +3337,19 @@ extension Sentence {
   package static var soundNoEngine: Self { Self("sound.no-engine") }
   package static var soundNoOpenJtalk: Self { Self("sound.no-open-jtalk") }
   package static var soundNone: Self { Self("sound.none") }
+  package static func soundReadingFile(name: StringValue) -> Self {
+    Self("sound.reading-file", ["name": name])
+  }
+  package static func soundReadingLost(name: StringValue) -> Self {
+    Self("sound.reading-lost", ["name": name])
+  }
+  package static func soundReadingMissing(name: StringValue) -> Self {
+    Self("sound.reading-missing", ["name": name])
+  }
+  package static var soundReadingNoOpenJtalk: Self { Self("sound.reading-no-open-jtalk") }
+  package static func soundReadingUnknown(name: StringValue) -> Self {
+    Self("sound.reading-unknown", ["name": name])
+  }
   package static func speechUnreadableHanja(count: Int) -> Self {
     Self("speech.unreadable-hanja", ["count": .count(count)])
   }

@@ -37,23 +37,38 @@ struct DeedWords: Sendable {
     let key = Self.key(name)
     if let kind = kinds[key] { return (kind, true) }
     guard key.split(separator: 0x20).count <= 6 else { return nil }
-    for (word, kind) in phrases where word.count > 3 {
-      guard Self.begins(key, with: word) || Self.ends(key, with: word) else { continue }
-      // A name that only begins with "find" or "go" is no search.
-      if kind == .search, word.count < 6, word[0] < 0x80 { continue }
-      return (kind, false)
+    // What a name begins with says more than its end: "Sign in to continue" signs in.
+    for matches in [Self.begins, Self.ends] {
+      for (word, kind) in phrases where word.count > 3 && matches(key, word) {
+        // A name that only begins with "find" or "go" is no search.
+        if kind == .search, word.count < 6, word[0] < 0x80 { continue }
+        // Of "Next level" and "Play slideshow" the first word alone tells nothing.
+        if kind == .nextPart || kind == .play, !Self.isTelling(word) { continue }
+        return (kind, false)
+      }
     }
     return nil
   }
 
-  private static func begins(_ key: [UInt8], with word: [UInt8]) -> Bool {
+  /// Whether a word tells what is meant beside others: it is several words, or in a script without spaces several letters.
+  private static func isTelling(_ word: [UInt8]) -> Bool {
+    word[0] < 0x80 ? word.contains(0x20) : word.count > 8
+  }
+
+  private static func begins(_ key: [UInt8], _ word: [UInt8]) -> Bool {
     guard key.starts(with: word), key.count > word.count else { return false }
     return word[0] >= 0x80 || key[word.count] == 0x20
   }
 
-  private static func ends(_ key: [UInt8], with word: [UInt8]) -> Bool {
+  private static func ends(_ key: [UInt8], _ word: [UInt8]) -> Bool {
     guard key.count > word.count, key.suffix(word.count).elementsEqual(word) else { return false }
     return word[0] >= 0x80 || key[key.count - word.count - 1] == 0x20
+  }
+
+  /// Whether a name is one word for the next part and no more, such as "Next".
+  func isShort(_ name: String) -> Bool {
+    let key = Self.key(name)
+    return kinds[key] == .nextPart && !Self.isTelling(key)
   }
 
   /// Whether a field that is called so asks for a day.

@@ -13,19 +13,21 @@ package final class ProcessEngine: SpeechEngine {
   ///   - output: a file to write instead of playing.
   ///   - device: a sound device; empty for the default.
   ///   - japanese: what says Japanese in eSpeak NG's place.
+  ///   - saysAllJapanese: whether it says all of it, and not only what asks for it by name.
   ///   - isStereo: whether what is said is heard from its place on the page.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
   ///   - patience: how long the program may leave a command unanswered, in microseconds; nil for five seconds, and for a
   ///     minute where a file is written: nobody waits to hear that, and what another process says anew would be in it twice.
   package init(
     path: String, output: SoundFile? = nil, device: String = "",
-    japanese: OpenJTalkFiles? = nil, isStereo: Bool = false, environment: [String]? = nil,
+    japanese: OpenJTalkFiles? = nil, saysAllJapanese: Bool = true, isStereo: Bool = false,
+    environment: [String]? = nil,
     patience: Int64? = nil
   ) {
     var arguments: [String] = []
     if output != nil { arguments += ["--output", String(HelperProcess.outputDescriptor)] }
     if !device.isEmpty { arguments += ["--device", device] }
-    if let japanese { arguments += japanese.arguments }
+    if let japanese { arguments += japanese.arguments(isForAll: saysAllJapanese) }
     if isStereo { arguments.append("--stereo") }
     self.output = output
     process = HelperProcess(

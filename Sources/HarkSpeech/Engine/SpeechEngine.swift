@@ -23,6 +23,20 @@ package enum EngineEvent: Equatable, Sendable {
   case speech(SpeechEvent)
   /// It is gone with all that it had; `up` follows if it can be had again.
   case down(Loss)
+  /// What becomes of the second engine of two, which says what is read.
+  case reading(Reading)
+
+  /// What becomes of the engine of the reading voice.
+  package enum Reading: Equatable, Sendable {
+    /// It takes segments; its voices, where it was asked for some.
+    case ready([EngineVoice])
+    /// It is not there yet; `ready` may follow.
+    case late
+    /// It is gone with all that it had, or answers no more; `ready` follows if it can be had again.
+    case lost
+    /// It is there, and does not have the voice.
+    case missing
+  }
 
   /// How an engine ended.
   package enum Loss: Equatable, Sendable {

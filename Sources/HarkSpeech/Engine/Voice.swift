@@ -27,6 +27,10 @@ package struct VoiceProfile: Equatable, Sendable {
   package var roles: [VoiceRole: RoleVoice] = [:]
   /// The engine's voice for a language, where its own choice isn't wanted.
   package var languages: [String: String] = [:]
+  /// A variant of the engine's voice for roles that have none of their own; empty for the voice itself.
+  package var variant = ""
+  /// What each name of a voice begins with that has it not yet; empty for nothing.
+  package var mark = ""
 
   /// Makes a profile in which all roles sound alike.
   package init(name: String) {
@@ -72,14 +76,22 @@ extension VoiceProfile {
     _ role: VoiceRole, language: String, settings: SpeechSettings
   ) -> VoiceSettings {
     let voice = self[role]
-    let name = engineVoice(for: language)
+    let name = mark + unmarkedVoice(for: language)
+    // A voice of another engine that has a name is one voice.
+    let isNamed = name.hasPrefix(PairedEngine.mark) && name.contains(":")
+    let variant = isNamed ? "" : voice.variant.isEmpty ? variant : voice.variant
     let rate = max(80, min(900, settings.rate)) * max(10, voice.rate) / 100
     return VoiceSettings(
-      voice: voice.variant.isEmpty || name.contains("+") ? name : name + "+" + voice.variant,
+      voice: variant.isEmpty || name.contains("+") ? name : name + "+" + variant,
       rate: UInt16(max(80, min(900, rate))),
       pitch: UInt8(max(0, min(100, settings.pitch + voice.pitch))),
       range: UInt8(max(0, min(100, 50 + voice.range))),
       volume: UInt8(max(0, min(200, settings.volume * max(0, voice.volume) / 100))))
+  }
+
+  private func unmarkedVoice(for language: String) -> String {
+    let name = engineVoice(for: language)
+    return mark.isEmpty || !name.hasPrefix(mark) ? name : String(name.dropFirst(mark.count))
   }
 
   /// The engine's name of the voice for a language; the engine shortens a name that it doesn't have.

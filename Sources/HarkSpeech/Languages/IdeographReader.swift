@@ -23,6 +23,9 @@ package struct IdeographReader: Sendable {
   /// What a character means and how it is read, as Koreans tell it: 大 is 큰 대; nil where nothing has it.
   private(set) var meaning: @Sendable (_ character: Unicode.Scalar) -> String? = { _ in nil }
 
+  /// Whether it gives kanji back as they are, for an engine that reads them.
+  package var leavesKanji = false
+
   /// The words of a Japanese text with their parts of speech; nil where nothing tells them.
   package var partsOfSpeech: @Sendable (_ text: String) -> [SpeechPart]? = { _ in nil }
 

@@ -1,10 +1,11 @@
 import HarkReading
 import HarkText
 
-/// Leaves out words of an utterance, so that about so many percent of each sentence are said, in their order.
+/// Leaves out words of an utterance, so that about so many percent of them are said, in their order.
 ///
-/// Numbers, negations and conditions always stay, then names, nouns, verbs; a comma is heard where several words in a row
-/// are left out. What is only said, such as a role, headings, code and other languages are said whole. Each run of words
+/// Numbers, negations and conditions always stay, then names, nouns, verbs, wherever in the utterance they stand: a
+/// sentence with much to tell keeps more than one with little. A comma is heard where several words in a row are left
+/// out. What is only said, such as a role, headings, code and other languages are said whole. Each run of words
 /// keeps its place in what is printed, so that the reader is where the ear is.
 struct Skim {
   let percent: Int
@@ -27,14 +28,8 @@ struct Skim {
     var all: [(part: Int, word: Int)] = []
     for part in words.indices { all += words[part].indices.map { (part, $0) } }
     var stays = words.map { $0.map { _ in false } }
-    var start = 0
-    for end in all.indices {
-      let word = words[all[end].part][all[end].word]
-      guard word.endsSentence || end == all.count - 1 else { continue }
-      for place in chosen(all[start...end].map { words[$0.part][$0.word] }) {
-        stays[all[start + place].part][all[start + place].word] = true
-      }
-      start = end + 1
+    for place in chosen(all.map { words[$0.part][$0.word] }) {
+      stays[all[place].part][all[place].word] = true
     }
     var result = utterance
     result.parts = utterance.parts.indices.flatMap { index in
@@ -45,15 +40,31 @@ struct Skim {
     return result
   }
 
-  /// The places of the words of a sentence that stay.
+  /// The places of the words that stay.
   private func chosen(_ words: [SkimWord]) -> [Int] {
-    // Of so few words none can be missed.
-    guard words.count > 3 else { return Array(words.indices) }
-    let count = max(2, (words.count * percent + 50) / 100)
-    let needed = words.indices.filter { words[$0].kind == .needed }
-    let others = words.indices.filter { words[$0].kind != .needed && words[$0].kind != .function }
-      .sorted { (words[$1].weight, $0) < (words[$0].weight, $1) }
-    return needed + others.prefix(max(0, count - needed.count))
+    var kept: [Int] = []
+    var others: [Int] = []
+    var start = 0
+    for end in words.indices where words[end].endsSentence || end == words.count - 1 {
+      for place in start...end {
+        // Of a sentence of so few words none can be missed.
+        if end - start < 3 || words[place].kind == .needed {
+          kept.append(place)
+        } else if words[place].kind != .function {
+          others.append(place)
+        }
+      }
+      start = end + 1
+    }
+    others.sort { (words[$1].weight, $0) < (words[$0].weight, $1) }
+    var left = (words.reduce(0) { $0 + $1.size } * percent + 50) / 100
+    for place in kept { left -= words[place].size }
+    for place in others {
+      guard left > 0 || kept.count < 2 else { break }
+      left -= words[place].size
+      kept.append(place)
+    }
+    return kept
   }
 
   private static func runs(

@@ -20,12 +20,17 @@ extension SkimReader {
       guard !range.isEmpty else { continue }
       append(token, range, to: &result)
     }
+    // What an analyser calls a word is one letter or ten.
+    for index in result.indices { result[index].size = result[index].range.count }
     for index in result.indices where result[index].kind == .needed {
       // What is counted, and what is denied before.
       let next = index + 1
       if next < result.count, result[next].kind == .noun { result[next].extra += 5 }
-      if index > 0, [.verb, .noun, .adjective].contains(result[index - 1].kind) {
-        result[index - 1].extra += 5
+      // A particle stands between what is said of something and that.
+      var last = index - 1
+      while last > max(0, index - 3), result[last].kind == .function { last -= 1 }
+      if last >= 0, !result[last].endsClause, ![.function, .needed].contains(result[last].kind) {
+        result[last].extra += 5
       }
     }
     return result

@@ -13,6 +13,8 @@ struct SkimWord: Equatable, Sendable {
   var range: Range<Int>
   var kind: SkimClass
   var extra = 0
+  /// What it is of the text: one word, or in a language without spaces so many letters.
+  var size = 1
   /// Whether a sentence ends behind it, or a clause.
   var endsSentence = false
   var endsClause = false
@@ -49,6 +51,7 @@ struct SkimReader {
     var result: [SkimWord] = []
     var index = 0
     var isFirst = true
+    var cores: [String] = []
     let isEnglish = primary.lowercased() == "en"
     while index < scalars.count {
       while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
@@ -72,20 +75,90 @@ struct SkimReader {
         word.endsSentence || (last.map { ",;:—–)".unicodeScalars.contains($0) } ?? false)
       isFirst = word.endsSentence
       result.append(word)
+      cores.append(core)
     }
-    lean(&result, isEnglish: isEnglish)
+    for index in result.indices where result[index].kind == .needed {
+      if isEnglish {
+        leanInEnglish(index, &result, cores)
+      } else {
+        leanInKorean(index, &result, cores)
+      }
+    }
+    if !isEnglish {
+      // Who does something, to what and where, before whose it is and what it is about.
+      for index in result.indices
+      where result[index].kind == .noun && list("carrier-endings").ends(cores[index]) {
+        result[index].extra += 1
+      }
+    }
+    lean(&result)
     return result
   }
 
-  /// What leans on a word that stays: what is denied, what a condition is about, what is counted.
-  private func lean(_ words: inout [SkimWord], isEnglish: Bool) {
-    for index in words.indices where words[index].kind == .needed {
-      let range = index + 1..<min(words.count, index + 4)
-      let next = range.first { words[$0].kind != .function && words[$0].kind != .needed }
-      if let next, !words[index].endsClause { words[next].extra += 5 }
+  /// Lets what is counted, denied or asked for behind a word lean on it, and what it is of: ten grams of salt.
+  private func leanInEnglish(_ index: Int, _ words: inout [SkimWord], _ cores: [String]) {
+    let isNegation = isNegation(cores[index])
+    let isNumber = !isNegation && !list("condition").contains(cores[index].lowercased())
+    var left = isNumber ? 1 : 2
+    var place = index + 1
+    while place < min(words.count, index + 6), left > 0, !words[place - 1].endsClause {
+      defer { place += 1 }
+      guard isContent(words[place]) else { continue }
+      words[place].extra += left == 2 || isNumber ? 5 : 3
+      left -= 1
+      guard isNumber, !words[place].endsClause, place + 2 < words.count,
+        cores[place + 1].lowercased() == "of"
+      else { continue }
+      let of = (place + 2..<min(words.count, place + 5)).first { isContent(words[$0]) }
+      if let of { words[of].extra += 3 }
     }
+    guard isNegation else { return }
+    // Of whom it is denied.
+    if let before = before(index, words).first(where: { [.noun, .name].contains(words[$0].kind) }) {
+      words[before].extra += 2
+    }
+  }
+
+  /// Lets what is counted behind a number lean on it, and what stands before a negation or a condition: the verb, and of
+  /// what it is said.
+  private func leanInKorean(_ index: Int, _ words: inout [SkimWord], _ cores: [String]) {
+    let core = cores[index]
+    let isNumber =
+      !isNegation(core) && !list("condition").contains(core)
+      && !list("condition-endings").ends(core)
+    if isNumber {
+      let hasUnit = Self.hasNumber(core) && !(core.last?.isNumber ?? false)
+      if !hasUnit, !words[index].endsClause, index + 1 < words.count, isContent(words[index + 1]) {
+        words[index + 1].extra += 5
+      }
+      if let last = before(index, words).first, [.noun, .name].contains(words[last].kind) {
+        words[last].extra += 1
+      }
+      return
+    }
+    let said = before(index, words).filter { isContent(words[$0]) && words[$0].kind != .weak }
+    for place in said.prefix(2) { words[place].extra += 5 }
+  }
+
+  private func isContent(_ word: SkimWord) -> Bool {
+    word.kind != .function && word.kind != .needed
+  }
+
+  /// The places before a word in its clause, the nearest first; four at most.
+  private func before(_ index: Int, _ words: [SkimWord]) -> [Int] {
+    Array(
+      stride(from: index - 1, through: max(0, index - 4), by: -1).prefix { !words[$0].endsClause })
+  }
+
+  private func isNegation(_ core: String) -> Bool {
+    let word = String(core.lowercased().map { $0 == "’" ? "'" : $0 })
+    return list("negation").contains(word) || word.hasSuffix("n't")
+      || list("negation-parts").words.contains { Self.contains(core, $0) }
+  }
+
+  /// What closes a phrase is what the words before it describe.
+  private func lean(_ words: inout [SkimWord]) {
     for index in words.indices {
-      // The last word of a phrase is what the ones before it describe.
       let next = index + 1 < words.count ? words[index + 1] : nil
       let closes = words[index].endsClause || next == nil || next?.kind == .function
       if closes, words[index].kind != .function { words[index].extra += 1 }

@@ -9,6 +9,7 @@ extension IdeographReader {
       SpokenLanguage.of(language).ideographs == .kanji || canRead(language)
     }
     reader.partsOfSpeech = partsOfSpeech
+    reader.leavesKanji = true
     return reader
   }
 

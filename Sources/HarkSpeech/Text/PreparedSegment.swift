@@ -20,6 +20,8 @@ package struct PreparedSegment: Equatable, Sendable {
   /// Where in it text of another role, or the word for a state, begins that has a sound of its own, in order
   /// of `spoken`.
   package var cues: [Cue] = []
+  /// Whether the reading voice says it.
+  package var isOfReadingVoice = false
 
   /// What begins at a place of the spoken text has this sound.
   package struct Cue: Equatable, Sendable {

@@ -21,6 +21,10 @@ package struct SpeechPreparation: Sendable {
   package var ideographLanguage = "zh"
   /// The user's region by ISO 3166-1 ("US"), for dates on pages in a bare `en`; empty where nobody knows.
   package var region = ""
+  /// The voice that reads on; nil where that is the one that answers keys.
+  package var reading: ReadingVoice?
+  /// Whether it is there; where it isn't, the voice for keys reads.
+  var hasReadingVoice = true
   /// The voices that the engine has; empty until it told.
   package var engineVoices: [EngineVoice] = []
 
@@ -46,9 +50,11 @@ package struct SpeechPreparation: Sendable {
   /// The voices that are worth loading before anything is said.
   func voicesToLoad() -> [String] {
     var names: [String] = []
-    for role in VoiceRole.allCases {
-      let name = sound(role, language: settings.language).voice
-      if !names.contains(name) { names.append(name) }
+    for preparation in [self, forReading].compactMap({ $0 }) {
+      for role in VoiceRole.allCases {
+        let name = preparation.sound(role, language: settings.language).voice
+        if !names.contains(name) { names.append(name) }
+      }
     }
     return names
   }
@@ -74,6 +80,15 @@ package struct SpeechPreparation: Sendable {
   /// - Returns: what the engine gets, in order.
   /// - Complexity: O(n) in each sentence and voice; a `Speaker` hands it a long utterance in portions.
   package func segments(of whole: Utterance, isWhole: Bool = true) -> [PreparedSegment] {
+    guard whole.priority == .reading, let forReading else {
+      return ownSegments(of: whole, isWhole: isWhole)
+    }
+    var segments = forReading.ownSegments(of: whole, isWhole: isWhole)
+    for index in segments.indices { segments[index].isOfReadingVoice = true }
+    return segments
+  }
+
+  private func ownSegments(of whole: Utterance, isWhole: Bool) -> [PreparedSegment] {
     let utterance = skimmed(whole)
     var segments = audible(cut(joined(pieces(of: utterance, level: settings.punctuation))))
     if segments.isEmpty, utterance.priority == .reply {
@@ -112,10 +127,15 @@ package struct SpeechPreparation: Sendable {
     }.skimmed(utterance)
   }
 
-  private func pieces(of utterance: Utterance, level: PunctuationLevel) -> [SpokenPiece] {
-    let rules = SpokenText.Rules(
+  /// What text becomes speech by.
+  func rules(level: PunctuationLevel) -> SpokenText.Rules {
+    SpokenText.Rules(
       level: level, words: words, dictionary: dictionary, ideographs: ideographs,
       ideographLanguage: ideographLanguage, region: region)
+  }
+
+  private func pieces(of utterance: Utterance, level: PunctuationLevel) -> [SpokenPiece] {
+    let rules = rules(level: level)
     return DaysOfHeaders.told(utterance.parts).flatMap { part in
       var pieces = SpokenText.pieces(of: part, language: language(of: part), rules: rules)
       if settings.soundsRoles, let sound = SoundCue.of(part), !pieces.isEmpty {

@@ -11,20 +11,27 @@ final class OpenJTalkVoice {
   private var assembler = FrameAssembler()
   private var number: UInt32 = 0
   private var isBroken = false
+  // Whether it says Japanese that asks for no voice by name.
+  private let isForAll: Bool
 
   // What takes longer than that for a clause hangs.
-  private static let patienceMicroseconds: Int64 = 6_000_000
+  private static let patienceMicroseconds: Int64 = 3_000_000
   // How soon a stop is noticed.
   private static let pollMilliseconds: CInt = 5
 
   /// Starts the process that runs Open JTalk; nil where that can't be had.
   ///
   /// To be called before this process gives up its rights, and before its first thread.
-  init?(_ files: OpenJTalkFiles) {
+  ///
+  /// - Parameters:
+  ///   - files: what it is made of.
+  ///   - isForAll: whether it says all Japanese, and not only what asks for it by name.
+  init?(_ files: OpenJTalkFiles, isForAll: Bool = true) {
+    self.isForAll = isForAll
     var pair: [CInt] = [-1, -1]
     let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
-    let words = ["/proc/self/exe", OpenJTalkProgram.argument] + files.arguments.dropFirst()
+    let words = ["/proc/self/exe", OpenJTalkProgram.argument] + files.arguments().dropFirst()
     let process = SpawnedProgram.start(words, environment: nil) { actions in
       posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
       SpawnedProgram.silenceOutput(&actions)
@@ -39,9 +46,14 @@ final class OpenJTalkVoice {
 
   deinit { close(socket) }
 
-  /// Whether a voice's language is the one that this is for.
-  static func speaks(_ voice: String) -> Bool {
-    voice.prefix { $0 != "-" && $0 != "+" } == "ja"
+  /// Whether it says what asks for a voice of this name.
+  func speaks(_ voice: String) -> Bool {
+    Self.isNamed(voice) || isForAll && voice.prefix { $0 != "-" && $0 != "+" } == "ja"
+  }
+
+  /// Whether a voice is asked for by Open JTalk's name, so that no other is to say it.
+  static func isNamed(_ voice: String) -> Bool {
+    voice.prefix { $0 != "+" } == OpenJTalkFiles.voiceName
   }
 
   /// Lets the program be ready for a first word.
@@ -50,14 +62,14 @@ final class OpenJTalkVoice {
   /// Says a text; `deliver` gets samples with the words that begin in them, and none from time to time, until
   /// it answers false.
   ///
-  /// - Returns: false where the program could not say it, and nothing was delivered.
+  /// - Returns: what became of it.
   func speak(
     _ text: String, sound: VoiceSettings,
     deliver: (UnsafeBufferPointer<Int16>, [ESpeakEngine.Word]) -> Bool
-  ) -> Bool {
+  ) -> Saying {
     var start = 0
     for clause in JapaneseClause.clauses(of: text) {
-      guard !isBroken else { return start > 0 }
+      guard !isBroken else { return start > 0 ? .broke : .failed }
       number += 1
       send(OpenJTalkRequest(number: number, sound: sound, text: clause.text))
       switch samples(while: { deliver(UnsafeBufferPointer(start: nil, count: 0), []) }) {
@@ -67,15 +79,25 @@ final class OpenJTalkVoice {
           ESpeakEngine.Word(
             sample: start + place, offset: UInt32(clause.offset + word), length: 1)
         }
-        guard Self.deliver(samples, words, from: start, to: deliver) else { return true }
+        guard Self.deliver(samples, words, from: start, to: deliver) else { return .said }
         start += samples.count
       case .unwanted:
         send(.abandon)
-        return true
-      case .failed: return start > 0
+        return .said
+      case .failed: return start > 0 ? .broke : .failed
       }
     }
-    return true
+    return .said
+  }
+
+  /// What became of a text.
+  enum Saying {
+    /// It is said, or was no longer wanted.
+    case said
+    /// Its beginning is said.
+    case broke
+    /// Nothing of it was delivered.
+    case failed
   }
 
   // As much as eSpeak NG delivers at a time: the device begins with the first.

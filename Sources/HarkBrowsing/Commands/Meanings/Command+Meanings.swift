@@ -383,6 +383,7 @@ extension Command.Action {
       voice set ?other; voice other ?set; voice list; voice what; voice show; voice exist; voice new;
       voice all
       """
+    case .readingVoice: "read voice ?set ?other ?new ?what; read voice set"
     case .speech: "sound on; sound off; voice on; voice off; sound not; read off all; read on"
     case .sayLess:
       """

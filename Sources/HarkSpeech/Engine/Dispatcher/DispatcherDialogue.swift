@@ -13,6 +13,8 @@ struct DispatcherDialogue: Sendable {
   enum Failure: Equatable, Sendable {
     /// It is gone, answers nothing, or nothing that makes sense: another connection may help.
     case broken
+    /// It has left a question unanswered for too long, or a message unsaid.
+    case hung
     /// It has no voice, only one that says so.
     case voiceless
   }
@@ -30,8 +32,22 @@ struct DispatcherDialogue: Sendable {
     let segment: SpeechSegment
     var name: String?
     var isStarted = false
-    // Since when it is the next to begin.
+    // Whether the daemon had nothing else when it got it.
+    var isFirst: Bool
+    // Since when it is the next to begin, then when it was last heard of.
     var since: Int64
+    // How far it is heard, in Unicode scalars.
+    var heard = 0
+    // Whether somebody has all speech pause.
+    var isPaused = false
+
+    /// How long nothing may be heard of it: three times what the rest takes at its rate, in microseconds.
+    var longestSilence: Int64 {
+      guard isStarted else { return 0 }
+      // A word is some six letters with its space, in any script about as many bytes as it takes tenths of a second.
+      let rest = segment.text.unicodeScalars.dropFirst(heard).reduce(0) { $0 + UTF8.width($1) }
+      return 3 * Int64(rest) * 10_000_000 / Int64(max(80, min(450, segment.sound.rate)))
+    }
   }
 
   /// What to send; whoever sends it empties it.
@@ -50,6 +66,8 @@ struct DispatcherDialogue: Sendable {
   private var generation: UInt32 = 0
   private var newest: UInt32 = 0
   private var quietUntil: Int64 = 0
+  // How long a message takes to begin, in microseconds, as it was lately.
+  private var delay: Int64 = 0
   private var sound: DispatcherSound?
   private var standardType = "MALE1"
   private var standardModule = ""
@@ -124,13 +142,15 @@ struct DispatcherDialogue: Sendable {
   mutating func step(at now: Int64) {
     guard failure == nil else { return }
     if let pending {
-      if now - pending.since > patience { failure = .broken }
+      if now - pending.since > patience { failure = .hung }
       return
     }
     if !isUp { return request(.setUp(0), setUp[0], at: now) }
     if mustCancel { return request(.cancel, "CANCEL self", at: now) }
-    if let message = messages.first, !message.isStarted, now - message.since > patience {
-      failure = .broken
+    if let message = messages.first, !message.isPaused,
+      now - message.since > patience + message.longestSilence
+    {
+      failure = .hung
       return
     }
     guard let next = waiting.first, now >= quietUntil, hasRoom else { return }
@@ -141,7 +161,7 @@ struct DispatcherDialogue: Sendable {
       return request(.set, line, at: now)
     }
     waiting.removeFirst()
-    messages.append(Message(segment: next, since: now))
+    messages.append(Message(segment: next, isFirst: messages.isEmpty, since: now))
     events.append(.speech(.begun(id: next.id)))
     request(.announce, "SPEAK", at: now)
   }
@@ -155,7 +175,9 @@ struct DispatcherDialogue: Sendable {
   var due: Int64? {
     if failure != nil { return nil }
     if let pending { return pending.since + patience + 1 }
-    var due = messages.first.flatMap { $0.isStarted ? nil : $0.since + patience + 1 }
+    var due = messages.first.flatMap {
+      $0.isPaused ? nil : $0.since + patience + $0.longestSilence + 1
+    }
     if !waiting.isEmpty, hasRoom { due = min(due ?? .max, quietUntil) }
     return due
   }
@@ -228,15 +250,23 @@ struct DispatcherDialogue: Sendable {
     switch event.code {
     case 700:
       guard isWanted, let offset = event.lines.last.flatMap({ UInt32($0) }) else { return }
-      start(place)
+      start(place, at: now)
+      messages[place].heard = Int(offset)
+      messages[place].since = now
       events.append(.speech(.word(id: id, offset: offset, length: 1)))
-    case 701: start(place)
+    case 701: start(place, at: now)
+    case 704: messages[place].isPaused = true
+    case 705:
+      messages[place].isPaused = false
+      messages[place].since = now
     // Whoever cancels what all programs say wants the next sentence no less than after its end.
     case 702, 703:
-      start(place)
+      start(place, at: now)
       let message = messages.remove(at: place)
       if !messages.isEmpty { messages[0].since = now }
-      quietUntil = now + Int64(min(message.segment.pauseMilliseconds, 2000)) * 1000
+      // The next is asked for as much sooner as it will take to begin.
+      let pause = Int64(min(message.segment.pauseMilliseconds, 2000)) * 1000
+      quietUntil = now + max(0, pause - delay)
       guard isWanted else { return }
       events.append(.speech(.made(id: id)))
       events.append(.speech(.finished(id: id)))
@@ -244,9 +274,14 @@ struct DispatcherDialogue: Sendable {
     }
   }
 
-  private mutating func start(_ place: Int) {
+  private mutating func start(_ place: Int, at now: Int64) {
     guard !messages[place].isStarted else { return }
     messages[place].isStarted = true
+    if messages[place].isFirst {
+      let taken = now - messages[place].since
+      delay = delay == 0 ? taken : (3 * delay + taken) / 4
+    }
+    messages[place].since = now
     let segment = messages[place].segment
     guard segment.generation >= generation else { return }
     events.append(.speech(.started(id: segment.id)))

@@ -26,6 +26,8 @@ package final class DispatcherEngine: SpeechEngine {
   private let environment: [String]?
   private let patience: Int64
   private let makeCues: (@Sendable () -> any SpeechEngine)?
+  private let voices: [String]
+  private let isForReading: Bool
   private let readEnd: CInt
   private let writeEnd: CInt
 
@@ -38,12 +40,19 @@ package final class DispatcherEngine: SpeechEngine {
   ///   - address: where the daemon listens; nil where that is told wrongly, and nothing can be had.
   ///   - environment: `NAME=value` entries for a daemon that is started; nil for this process's own.
   ///   - patience: how long the daemon may leave a question unanswered, in microseconds.
+  ///   - voices: voices of modules (`rhvoice:Alan`) whose languages are told before it is up; none for those of all
+  ///     modules, told some time later.
+  ///   - isForReading: whether another engine goes on in its place; then it is given up at the first question that it
+  ///     leaves unanswered.
   ///   - cues: makes what plays Hark's own short sounds, which the daemon can't; started with the first.
   package init(
     address: DispatcherAddress?, environment: [String]? = nil, patience: Int64 = 8_000_000,
+    voices: [String] = [], isForReading: Bool = false,
     cues: (@Sendable () -> any SpeechEngine)? = nil
   ) {
     self.address = address
+    self.voices = voices
+    self.isForReading = isForReading
     self.environment = environment
     self.patience = patience
     makeCues = cues
@@ -130,11 +139,19 @@ package final class DispatcherEngine: SpeechEngine {
         let connection = DispatcherConnection.open(
           address, environment: environment, patience: patience)
       else { break }
-      askForVoices(address)
+      if voices.isEmpty {
+        askForVoices(address)
+      } else {
+        let found = DispatcherVoices.found(voices, address, environment: environment)
+        handler(.speech(.ready(sampleRate: 0, voices: found)))
+      }
       let (failure, hasSpoken) = converse(connection, handler)
       if state.withLock({ $0.isClosed }) { return }
       failures = hasSpoken ? 1 : failures + 1
-      guard failure == .broken, failures <= Self.mostFailures else { break }
+      // What hung once would hang again, after the same wait.
+      guard failure == .broken || failure == .hung && !isForReading,
+        failures <= Self.mostFailures
+      else { break }
       handler(.down(.killed))
       rest(milliseconds: CInt(50 * failures))
     }

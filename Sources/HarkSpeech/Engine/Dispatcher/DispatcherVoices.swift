@@ -16,6 +16,8 @@ package struct DispatcherVoices: Equatable, Sendable {
     package let name: String
     /// In small letters, as BCP 47 has it.
     package let language: String
+    /// Whether it is another voice spoken otherwise, of which some modules list thousands.
+    package let isVariant: Bool
 
     /// The name by which a voice profile asks for it.
     package var address: String { module + ":" + name }
@@ -37,22 +39,10 @@ package struct DispatcherVoices: Equatable, Sendable {
       let module = connection.ask("GET OUTPUT_MODULE")?.lines.first, module != "dummy",
       let modules = connection.ask("LIST OUTPUT_MODULES")?.lines
     else { return nil }
-    var languages: Set<String> = []
-    var named: [Named] = []
-    for module in modules where !module.contains(where: \.isWhitespace) {
-      guard connection.ask("SET self OUTPUT_MODULE \(module)")?.isFine == true,
-        let list = connection.ask("LIST SYNTHESIS_VOICES"), list.isFine
-      else { continue }
-      for line in list.lines {
-        // SSIP, "LIST SYNTHESIS_VOICES": name, language and variant with tabs between them.
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        if fields.count > 1, !fields[1].isEmpty, fields[1] != "none" {
-          let language = fields[1].lowercased().replacing("_", with: "-")
-          languages.insert(language)
-          named.append(Named(module: module, name: String(fields[0]), language: language))
-        }
-      }
+    let named = modules.filter { !$0.contains(where: \.isWhitespace) }.flatMap {
+      Self.voices(of: $0, over: &connection)
     }
+    var languages = Set(named.map(\.language))
     self.module = module
     self.named = named
     // Hark asks for them by the names that eSpeak NG has.
@@ -61,6 +51,48 @@ package struct DispatcherVoices: Equatable, Sendable {
       languages.insert(other)
     }
     voices = languages.sorted().map { EngineVoice(language: $0, name: $0) }
+  }
+
+  /// The voices of a module, as the daemon lists them.
+  private static func voices(
+    of module: String, over connection: inout DispatcherConnection
+  ) -> [Named] {
+    // The daemon takes a module that it doesn't have, and has no voices of it then.
+    guard connection.ask("SET self OUTPUT_MODULE \(module)")?.isFine == true,
+      let list = connection.ask("LIST SYNTHESIS_VOICES"), list.isFine
+    else { return [] }
+    return list.lines.compactMap { line in
+      // SSIP, "LIST SYNTHESIS_VOICES": name, language and variant with tabs between them.
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard fields.count > 1, !fields[1].isEmpty, fields[1] != "none" else { return nil }
+      let language = fields[1].lowercased().replacing("_", with: "-")
+      let isVariant = fields.count > 2 && fields[0].hasSuffix("+" + fields[2])
+      return Named(
+        module: module, name: String(fields[0]), language: language, isVariant: isVariant)
+    }
+  }
+
+  /// Looks for voices of modules; asks for no other modules' voices.
+  ///
+  /// - Parameters:
+  ///   - addresses: as in ``Named/address``.
+  ///   - address: where the daemon listens.
+  ///   - environment: as above.
+  /// - Returns: those that are there, with their languages.
+  static func found(
+    _ addresses: [String], _ address: DispatcherAddress, environment: [String]?
+  ) -> [EngineVoice] {
+    guard
+      var connection = DispatcherConnection.open(
+        address, environment: environment, patience: patience),
+      connection.ask("SET self CLIENT_NAME user:hark:voices")?.isFine == true,
+      let modules = connection.ask("LIST OUTPUT_MODULES")?.lines
+    else { return [] }
+    let wanted = Set(addresses)
+    return modules.filter { module in addresses.contains { $0.hasPrefix(module + ":") } }
+      .flatMap { voices(of: $0, over: &connection) }
+      .filter { wanted.contains($0.address) }
+      .map { EngineVoice(language: $0.language, name: $0.address) }
   }
 
   private static let patience: Int64 = 10_000_000
