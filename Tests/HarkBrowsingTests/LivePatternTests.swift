@@ -58,6 +58,40 @@ struct LivePatternTests {
     #expect(walk.acts == ["press(\(walk.node("c2")))"])
   }
 
+  // MARK: What closes for something else
+
+  @Test func `what closes for what is opened is told behind it`() {
+    func page(_ first: Bool) -> String {
+      "<title>Page</title><details name=q id=d1 \(first ? "open" : "")><summary id=s1>Fares</summary><p>Nine euros</details>"
+        + "<details name=q id=d2 \(first ? "" : "open")><summary id=s2>Times</summary><p>At noon</details>"
+    }
+    var walk = LiveWalk()
+    walk.show(page(true))
+    walk.say("press times")
+    walk.show(page(false))
+    walk.settle()
+    #expect(walk.printed.contains("Times (expanded)"))
+    #expect(walk.printed.contains("Fares, collapsed"))
+  }
+
+  @Test func `a link that quotes words of its page leads to them`() {
+    var walk = on("<p><a id=a href='#:~:text=third%20pier'>Where</a><p>First<p>At the third pier.")
+    walk.say("press where")
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("At the third pier."))
+    #expect(!walk.printed.contains("Nothing changed"))
+  }
+
+  @Test func `words that a page hides until they are found are found`() {
+    let hidden = "<p>First</p><div id=u hidden=until-found><p>The third pier</div>"
+    var walk = on(hidden)
+    walk.say("find third")
+    #expect(walk.acts == ["reveal([\(walk.node("u"))])"])
+    walk.show("<title>Page</title>" + hidden.replacing(" hidden=until-found", with: ""))
+    walk.settle()
+    #expect(walk.printed.contains("The third pier"))
+  }
+
   // MARK: Numbers
 
   @Test func `a slider of the page's own is set by its name, and where it comes to stand is told`()

@@ -28,6 +28,10 @@ extension Browsing {
       invoke(invocation, named: name, on: page)
       return
     }
+    if form == nil, let popover = page.document.interest(of: node) {
+      toggle(details: popover, named: name, on: page)
+      return
+    }
     if page.document.isHTML(node, .audio) || page.document.isHTML(node, .video) {
       play(node, on: page)
       return

@@ -110,6 +110,9 @@ extension Browsing {
   ) {
     var act = LiveAct(report: .change, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
+    act.quoting = quoting(of: element, on: page)
+    let quoted = quotingAddress(of: element, on: page)
+    live[id]?.quoted = quoted
     if element.role == .option, let field = live[id]?.suggesting {
       // Of a list that goes when one of it is chosen the field tells what was chosen.
       act.node = field

@@ -18,12 +18,19 @@ extension Browsing {
     release(what: act, on: id)
     let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
     showRoute(of: id)
+    if let words = act.finding { return tellFound(words) }
+    if !hadRoute, goToQuote(of: act) { return }
     switch act.settlement(outcome, hadRoute: hadRoute) {
     case .nothing: break
     case .load(let steps): loadInstead(by: steps)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .media(let media): tell(media, after: act)
+    case .shows(let node):
+      guard let page, let element = element(of: node, page) else {
+        return tell(.liveGone(name: .text(act.name)))
+      }
+      return go(to: element, priority: .reply)
     case .changed:
       if leavesOpenDialog(after: act, on: id) { return }
       tellChange(after: act, on: id)
@@ -167,6 +174,11 @@ extension Browsing {
     if !isBack, let element, let before = act.before {
       isTold = tell(element, as: act, insteadOf: before, page)
     }
+    if let element, act.first?.states.contains(.collapsed) == true,
+      page.tree.states(of: element.node).contains(.expanded)
+    {
+      tellOthersClosed(by: act, on: page)
+    }
     if !act.announced.contains(.byRegion), enterOpened(after: act, page) || isTold { return }
     if isTold { return }
     let words = act.page.flatMap { page.linear.words(changedSince: $0) }
@@ -190,6 +202,7 @@ extension Browsing {
       }
     }
     // Else only the focus is another, or what nobody hears.
+    if tellOthersClosed(by: act, on: page) { return }
     if isSame { return tell(.liveNothingChanged) }
     tell(newsAfter: act, on: id, page)
   }

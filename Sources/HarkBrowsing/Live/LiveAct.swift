@@ -54,6 +54,10 @@ struct LiveAct {
   var leaving: LiveNode?
   /// What kind of thing it is.
   var role: Role?
+  /// The words that are found once the page shows them.
+  var finding: String?
+  /// The words of the same page that a link quotes, as the fragment of its address has them.
+  var quoting: String?
   /// What is to stand in it, or to be chosen of what it opens; nil where nobody said.
   var wanted: String?
   /// The key that it answers.
@@ -78,6 +82,8 @@ extension LiveAct {
     case gone
     case refused(Sentence)
     case media(LiveMedia)
+    /// An element is to be gone to.
+    case shows(LiveNode)
     /// The page is another than before.
     case changed
     /// The page is as it was.
@@ -97,6 +103,7 @@ extension LiveAct {
     case .gone: .gone
     case .refused(let why): .refused(why)
     case .media(let media): .media(media)
+    case .shows(let node): .shows(node)
     case .changed: .changed
     case .unchanged: .unchanged
     }

@@ -20,6 +20,19 @@ struct LivePast {
     return (nodes, parts)
   }
 
+  /// What was open of it: summaries, buttons and the like.
+  var opened: [LiveNode] {
+    linear.tree.nodes.indices.compactMap { index in
+      let id = AccessibilityTree.NodeID(index)
+      switch linear.tree[id].role {
+      case .summary, .button, .link, .combobox, .menuitem, .treeitem, .tab, .row: break
+      default: return nil
+      }
+      guard linear.tree.states(of: id).contains(.expanded) else { return nil }
+      return elements[linear.tree.element(of: id)]
+    }
+  }
+
   /// How many entries the lists, and rows the tables, have of those that a page has now too, where it is another number.
   func recounted(on page: BrowsedPage, _ now: LiveElements) -> ReadingContainer? {
     var counts: [LiveNode: Int32] = [:]

@@ -103,6 +103,8 @@ struct LivePage {
   var regions = LiveRegions()
   /// What it may still show of what was done on it last.
   var late: LiveLate?
+  /// The address of the link that was pressed last, where it quotes words of the page that it leads to.
+  var quoted: Address?
   /// The element that has the focus; nil before it was given to any.
   var focus: LiveNode?
   /// The field whose suggestions were told last, of which one may be chosen.

@@ -9,6 +9,7 @@
   hark.target = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return undefined;
+    if (element.bring) return null;
     element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
     for (const box of element.getClientRects()) {
       const point = hits(element, box);
@@ -52,11 +53,29 @@
     return [x, y];
   }
 
+  // Says whether it could; the number of what is to be read then, where a style sheet has made the thing pressed.
   hark.press = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return false;
+    if (element.bring) return hark.numberOf(element.bring());
     element.focus?.({preventScroll: true});
     element.click();
+    return true;
+  };
+
+  // Shows what is hidden until it is found, as finding it in a browser would.
+  hark.reveal = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return false;
+    for (let up = element; up; up = up.assignedSlot ?? up.parentNode ?? up.host) {
+      if (up.nodeType !== 1) continue;
+      if (up.getAttribute('hidden')?.toLowerCase() === 'until-found') {
+        up.dispatchEvent(new Event('beforematch', {bubbles: true}));
+        up.removeAttribute('hidden');
+      } else if (up.localName === 'details') {
+        up.open = true;
+      }
+    }
     return true;
   };
 

@@ -54,6 +54,8 @@ package enum LiveOutcome: Equatable, Sendable {
   case refused(Sentence)
   /// What plays, as it is now.
   case media(LiveMedia)
+  /// It brings an element into view: a mark or a button of what scrolls.
+  case shows(LiveNode)
 }
 
 /// Something that plays on a live page.

@@ -783,6 +783,9 @@ extension Sentence {
   package static func describeBraille(text: StringValue) -> Self {
     Self("describe.braille", ["text": text])
   }
+  package static func describeBrailleRole(text: StringValue) -> Self {
+    Self("describe.braille-role", ["text": text])
+  }
   package static func describeComment(text: StringValue) -> Self {
     Self("describe.comment", ["text": text])
   }
