@@ -36,6 +36,28 @@ extension Browsing {
       current: words.firstIndex(of: now) ?? 0)
   }
 
+  /// Sets the setting that is called so, as the list of settings and the settings file call it; says whether there is
+  /// one.
+  ///
+  /// A field of the page that is called so goes before it.
+  mutating func setSetting(_ said: String, to value: String) -> Bool {
+    let name = said.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
+    guard let setting = SettingDefinition.named(name) else { return false }
+    let wanted = value.lowercased()
+    var values = [value, wanted]
+    if case .choice(let words) = setting.kind {
+      values += words.filter { setting.name(of: $0, strings).lowercased() == wanted }
+      if let isOn = phrases.switching(value) ?? phrases.answer(value) {
+        values.append(isOn.settingText)
+      }
+    }
+    if case .number = setting.kind, let number = phrases.numbers.value(of: wanted) {
+      values.append("\(number)")
+    }
+    set(setting, to: values.first(where: setting.allows) ?? value)
+    return true
+  }
+
   /// Sets a setting to what was typed or chosen for it; says so, or what it may be.
   mutating func set(_ setting: SettingDefinition, to value: String) {
     guard setting.allows(value) else {
