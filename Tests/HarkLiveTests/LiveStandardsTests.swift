@@ -44,6 +44,25 @@ struct `A newer standard in the engine` {
     #expect(page.act(.press(next)) == .shows(page.node("two")))
   }
 
+  @Test func `states that only the engine knows are followed after a press`() async throws {
+    let page = try TestEngine().page(
+      """
+      <x-lamp id=x>Lamp</x-lamp><button id=b onclick="x.flip()">Flip</button>
+      <script>
+        customElements.define('x-lamp', class extends HTMLElement {
+          #own = this.attachInternals();
+          connectedCallback() { this.#own.role = 'switch'; this.#own.ariaChecked = 'false'; }
+          flip() { this.#own.ariaChecked = this.#own.ariaChecked === 'true' ? 'false' : 'true'; }
+        });
+      </script>
+      """)
+    while page.role("x") != .switch { _ = try #require(page.view()) }
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.attribute(.ariaChecked, of: "x") == "true")
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.attribute(.ariaChecked, of: "x") == "false")
+  }
+
   @Test func `what is hidden until it is found is shown when that is asked for`() async throws {
     let page = try TestEngine().page(
       """

@@ -101,7 +101,7 @@ extension Browsing {
       priority: livePriority)
   }
 
-  private mutating func enter(dialog: PageElement, _ snapshot: LiveSnapshot) {
+  mutating func enter(dialog: PageElement, _ snapshot: LiveSnapshot) {
     noteLiveTold()
     if let id = reader.visit?.live { live[id]?.late = nil }
     let page = snapshot.page

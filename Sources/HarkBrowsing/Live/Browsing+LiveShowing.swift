@@ -2,6 +2,7 @@ import HarkAccessibility
 import HarkDOM
 import HarkPage
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // What a live page shows or hides beside what was pressed: what is found, quoted, or closed for something else.
@@ -18,6 +19,36 @@ extension Browsing {
     act.finding = words
     self.act(.reveal(nodes), act, on: id)
     return true
+  }
+
+  /// Gives a field that lies in no form Enter, where it was typed into last: the page takes it as sent then.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isHere: whether only the field where the reader is counts.
+  /// - Returns: whether there is one.
+  mutating func sendsByEnter(on page: BrowsedPage, isHere: Bool) -> Bool {
+    guard let id = reader.visit?.live, let typed = live[id]?.typed,
+      let element = element(of: typed.node, page), let field = field(of: element, page),
+      field.entry.form == nil, !isHere || element.position.item == place.item
+    else { return false }
+    act(.focus(typed.node), LiveAct(report: .value, node: typed.node), on: id)
+    var act = LiveAct(report: .changeByKeys, node: typed.node, name: name(of: element, page))
+    act.before = look(of: element.node, page)
+    self.act(.keys([Key(.enter)]), act, on: id)
+    return true
+  }
+
+  /// Tells that a field holds what was typed into it no more, since the page has dropped it when it was left: some take
+  /// only what they offer, or what Enter sends.
+  mutating func tellDropped(by act: LiveAct, on id: LiveID) {
+    guard isBrowsing, act.report == .change, let typed = live[id]?.typed else { return }
+    live[id]?.typed = nil
+    guard typed.node != act.node, let page, let element = element(of: typed.node, page),
+      let field = field(of: element, page), field.entry.form == nil, let form = reader.visit?.form
+    else { return }
+    let held = form.value(of: field.control, in: page.document)
+    if held != typed.text { tell(.kept(name: field.name, value: held), priority: .live) }
   }
 
   /// The fragment of a link's address that quotes words of the page that the link is on; nil for all other links.

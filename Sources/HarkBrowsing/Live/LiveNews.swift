@@ -124,6 +124,29 @@ struct LiveNews {
     let node: AccessibilityTree.NodeID
     let items: Range<Int>
     let role: Role
+
+    /// The node, where something can be chosen of it by its role.
+    var listbox: AccessibilityTree.NodeID? {
+      switch role {
+      case .listbox, .tree, .grid, .menu: node
+      default: nil
+      }
+    }
+  }
+
+  /// An option is no longer than this, in characters.
+  private static let longestOption = 100
+
+  /// What is new, as options of a field: a page may say of none of it that it can be pressed.
+  func optionsSeen(on page: BrowsedPage, for field: PageElement) -> [LiveOption] {
+    runs.joined().prefix(LiveOption.most).compactMap { index in
+      let item = page.items[index]
+      guard page.tree[item.node].role != .option, !item.role.isField, item.role != .heading,
+        index != field.position.item
+      else { return nil }
+      let option = LiveOption(field, item.node, page.linear.text(of: item))
+      return option.name.isEmpty || option.name.count > Self.longestOption ? nil : option
+    }
   }
 
   /// What has opened; nil for nothing.

@@ -109,7 +109,11 @@ struct LiveActing {
         "(number, text) => hark.took(number, text)", arguments, near: node)
       guard took?["value"]?.boolean == false else { break }
     }
-    return try ask(node, "hark.commit(\(number))")
+    let committed = try evaluate("hark.commit(\(number))", near: node)?["value"]
+    if let layer = committed?.integer {
+      return .offers(LiveNode(number: Int32(layer) + node.number - number))
+    }
+    return committed?.boolean == true ? nil : .gone
   }
 
   /// So often a text is typed anew that a page has led elsewhere.

@@ -126,9 +126,51 @@
       if (!element.hasAttribute(name)) list.push(name, clean(value));
     }
     if (isHTML) addLiveState(element, list);
+    if (isHTML) addUnsaid(element, list);
     if (element.inert) list.push('inert', '');
     if (element === modal && !element.hasAttribute('aria-modal')) list.push('aria-modal', 'true');
     return list;
+  }
+
+  // What an element is that does not say so: the handle of a slider, by the share of its way that it has gone (jQuery UI),
+  // and a text field that can't be written in.
+  function addUnsaid(element, list) {
+    const share = shareOf(element);
+    if (share !== null) {
+      list.push('role', 'slider', 'aria-valuemin', '0', 'aria-valuemax', '100', 'aria-valuenow', share,
+        'aria-valuetext', share + ' %');
+    }
+    if (isSign(element)) list.push('role', 'button');
+    const role = element.getAttribute('role');
+    if ((role === 'textbox' || role === 'searchbox') && !/^(input|textarea)$/.test(element.localName)
+      && !element.isContentEditable && element.tabIndex < 0 && !element.hasAttribute('aria-readonly')
+      && !element.querySelector('input,textarea,[contenteditable]') && !shadowRootOf(element)) {
+      list.push('aria-readonly', 'true');
+    }
+  }
+
+  // Whether an element is a sign without words that is pressed, and nothing says that it is a button: it has a title, or
+  // the pointer and a listener of its own tell.
+  function isSign(element) {
+    if (!/^(div|span|i|b|em)$/.test(element.localName) || element.hasAttribute('role') || element.childElementCount > 2) {
+      return false;
+    }
+    for (const inner of element.children) {
+      if (inner.namespaceURI === 'http://www.w3.org/1999/xhtml' && inner.childElementCount > 0) return false;
+    }
+    if (element.textContent.trim() || element.closest(INTERACTIVE) || element.querySelector(INTERACTIVE)) return false;
+    const box = element.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < 8 || Math.max(box.width, box.height) > 120) return false;
+    const points = getComputedStyle(element).cursor === 'pointer';
+    const isNamed = element.title || element.getAttribute('aria-label');
+    return isNamed ? points || hasPress(element) : points && hasPress(element);
+  }
+
+  function shareOf(element) {
+    if (!/(^|\s)(\S+-)?slider-handle(\s|$)/.test(element.getAttribute('class') ?? '') || element.hasAttribute('role')
+      || element.tabIndex < 0) return null;
+    const share = [element.style.left, element.style.bottom].find((one) => one.endsWith('%'));
+    return share ? String(Math.round(parseFloat(share) * 10) / 10) : null;
   }
 
   function absolute(text, element) {
@@ -650,7 +692,7 @@
   let watchRoot = (root) => { roots.add(root); };
 
   globalThis.hark = {
-    concealed,
+    concealed, shareOf,
     SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, frameDocument,
     watchesRoots(watch) { watchRoot = (root) => {
       if (roots.has(root)) return;
@@ -677,7 +719,15 @@
     tellOf(host, root, attributes, isPressed) {
       if (isPressed) pressed.add(host);
       if (root) closedRoots.set(host, root);
-      if (attributes?.length > 0) internals.set(host, attributes);
+      if (attributes?.length > 0 || internals.has(host)) internals.set(host, attributes);
+    },
+    // Has the engine asked again about those whose states no attribute says: nobody is told when these change.
+    askAgain() {
+      for (const [number] of nodes) {
+        const node = nodeOf(number);
+        if (node?.isConnected && node.nodeType === 1 && internals.has(node)) unknown.push(number);
+      }
+      return unknown.length;
     },
     isSent: (node) => sent.has(node),
     forget() {

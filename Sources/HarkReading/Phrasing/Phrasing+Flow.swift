@@ -129,7 +129,9 @@ private struct FlowCut {
     if let word = phrasing.currentInFlow(span) { fragments.append(word) }
     if let word = phrasing.detailsInFlow(
       span, isLast: span.text.upperBound >= item.text.upperBound)
-    { fragments.append(word) }
+    {
+      fragments.append(word)
+    }
     if Self.isTarget(span.role) { endOfTarget = position }
   }
 

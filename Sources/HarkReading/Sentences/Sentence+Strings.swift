@@ -1920,6 +1920,7 @@ extension Sentence {
   package static func leaveBack(name: StringValue) -> Self {
     Self("leave.back", ["name": name])
   }
+  package static var leaveDialog: Self { Self("leave.dialog") }
   package static func leaveExtension(number: StringValue, inner: StringValue) -> Self {
     Self("leave.extension", ["number": number, "inner": inner])
   }
@@ -2132,6 +2133,9 @@ extension Sentence {
   }
   package static func liveOptions(count: Int) -> Self {
     Self("live.options", ["count": .count(count)])
+  }
+  package static func livePanelClosed(name: StringValue) -> Self {
+    Self("live.panel-closed", ["name": name])
   }
   package static var livePasskey: Self { Self("live.passkey") }
   package static var livePasskeyMade: Self { Self("live.passkey-made") }
