@@ -73,7 +73,9 @@ extension AccessibilityTreeBuilder {
     }
     // What hides the page itself would hide all; browsers ignore it there.
     let isPage = isHTML && (name == .html || name == .body)
-    if facts.contains(.inert) || isBehindModal(id)
+    if isBehindModal(id) {
+      state.insert(.isHiddenFromReaders)
+    } else if facts.contains(.inert)
       || facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
         && !isPage
     {
@@ -90,6 +92,12 @@ extension AccessibilityTreeBuilder {
     let resolution = roles.role(
       of: id, facts: facts, entry: entry, context: above.context, isFocusable: isFocusable)
     var role = resolution.role
+    // The button of a customizable select is its looks (HTML standard, section 4.10.7): the select is pressed.
+    if isHTML, name == .button, let select = document.parent(of: id),
+      document.isHTML(select, .select)
+    {
+      role = .none
+    }
     if role == .table, isHTML, name == .table,
       facts.isDisjoint(with: [.role, .ariaLabel, .ariaLabelledby]),
       !TableKind.isData(id, in: document)
@@ -102,8 +110,9 @@ extension AccessibilityTreeBuilder {
       role: role)
   }
 
-  /// Whether an engine has said that an element lies behind a modal dialog.
+  /// Whether an element lies behind a modal dialog, as an engine has said or by what a button has opened.
   private func isBehindModal(_ id: Document.NodeID) -> Bool {
+    if let modal { return modal.leavesOut(id, in: document) }
     guard let shown = document.rendering, shown.hasBehindModal, shown.leavesOutBehindModal else {
       return false
     }
@@ -177,7 +186,7 @@ extension AccessibilityTreeBuilder {
   }
 
   /// The first child, or that it takes nodes from elsewhere: what `aria-owns` names, what a slot shows.
-  private func findChildren(
+  private mutating func findChildren(
     of entrance: Entrance, _ isIncluded: Bool, in opened: inout OpenElement
   ) {
     let id = entrance.id
@@ -187,6 +196,13 @@ extension AccessibilityTreeBuilder {
       && entrance.style?.hidesContents != true
     if descends { opened.next = document.firstChild(of: id)?.index ?? -1 }
     if !owned.isEmpty, owned.owned[id.index] != nil, isIncluded { opened.host = id.index }
+    if descends, let flow = entrance.style?.readingFlow, flow != .normal, opened.next >= 0,
+      let children = inReadingOrder(id, flow, entrance.style)
+    {
+      reordered[id.index] = children
+      opened.next = -1
+      opened.host = id.index
+    }
     guard descends, !tree.shadows.isEmpty else { return }
     if let first = tree.shadows.firstNode(in: id, of: document) {
       opened.next = first

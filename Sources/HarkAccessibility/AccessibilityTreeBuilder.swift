@@ -41,6 +41,10 @@ struct AccessibilityTreeBuilder {
   let opensAll: Bool
   /// What the page's reader can open; nil where nothing has asked yet.
   var closedParts: ClosedParts?
+  /// The modal dialog that a button has opened, and the elements around it; nil where there is none.
+  let modal: OpenedModal?
+  /// The children of elements that are read in an order of their own.
+  var reordered: [Int32: [Int32]] = [:]
   /// What was read already, and stays.
   let read: ReadNodes?
   /// Bytes of prose in what is in the tree.
@@ -168,6 +172,7 @@ struct AccessibilityTreeBuilder {
     toggled = shown.toggled
     opensAll = shown.opensAll
     read = shown.read
+    modal = OpenedModal(shown.modals.last, in: document)
     roles = RoleResolution(document: document)
     tree = AccessibilityTree(document: document)
     styles = StyleResolver(document, sheet: StyleSheet())
@@ -244,7 +249,7 @@ struct AccessibilityTreeBuilder {
 
   /// The nodes that an element takes from elsewhere: those that a slot shows, or that `aria-owns` names.
   private func guests(of id: Int32) -> [Int32] {
-    tree.shadows.nodes(shownBy: id) ?? owned.owned[id] ?? []
+    reordered[id] ?? tree.shadows.nodes(shownBy: id) ?? owned.owned[id] ?? []
   }
 
   private mutating func visit(text id: Document.NodeID, in opened: OpenElement) {
@@ -252,6 +257,7 @@ struct AccessibilityTreeBuilder {
     guard !range.isEmpty,
       opened.state.isDisjoint(with: [.isInvisible, .isClosedDetails, .isPlayer])
     else { return }
+    if modal?.isAround(document.parent(of: id)) == true { return }
     if opened.state.contains(.isReadOnly), read?.contains(id) != true { return }
     var flags: AccessibilityTree.Flags = []
     if opened.state.contains(.isHiddenFromReaders) {

@@ -11,6 +11,8 @@ package struct ShownText: Equatable, Sendable {
   package var leavesOutKeptBack = false
   /// The `details` elements, and the panels of other controls, that were opened or closed since the page was loaded.
   package var toggled: Set<Document.NodeID> = []
+  /// The dialogs that a button has opened as modal ones, the innermost last: what is not in that one is left out.
+  package var modals: [Document.NodeID] = []
   /// What was read before the page's style sheets came, which stays whatever they hide.
   package var read: ReadNodes?
 

@@ -1,4 +1,4 @@
-import HarkDOM
+package import HarkDOM
 
 /// The states and properties of a node that are told with it.
 ///
@@ -41,6 +41,10 @@ package struct States: OptionSet, Hashable, Sendable {
   package static let visited = States(rawValue: 1 << 22)
   /// Visible, but hidden from screen readers, and in the tree by request.
   package static let hiddenFromReaders = States(rawValue: 1 << 23)
+  /// The page says more of it elsewhere (`aria-details`, `interestfor`).
+  package static let hasDetails = States(rawValue: 1 << 24)
+  /// Somebody has commented on it (`aria-details` that leads to a comment).
+  package static let hasComment = States(rawValue: 1 << 25)
 
   /// The words of `hark inspect` and `hark dump`, in their order.
   package static let words: [(state: States, word: StaticString)] = [
@@ -51,7 +55,7 @@ package struct States: OptionSet, Hashable, Sendable {
     (.modal, "modal"), (.hasPopup, "haspopup"), (.multiselectable, "multiselectable"),
     (.multiline, "multiline"), (.horizontal, "horizontal"), (.vertical, "vertical"),
     (.sortedAscending, "ascending"), (.sortedDescending, "descending"), (.sorted, "sorted"),
-    (.hiddenFromReaders, "hidden"),
+    (.hiddenFromReaders, "hidden"), (.hasDetails, "details"), (.hasComment, "comment"),
   ]
 }
 
@@ -81,6 +85,7 @@ extension AccessibilityTree {
     if document.attributes(of: source).contains(where: { $0.name.isARIA }) {
       insertARIA(source, node, &states)
     }
+    insertDetails(source, &states)
     if !openedParts.isEmpty, states.contains(.collapsed),
       let panel = document.panel(of: source) ?? document.elementBehind(source),
       openedParts.contains(panel)
@@ -92,6 +97,29 @@ extension AccessibilityTree {
       states.insert(.disabled)
     }
     return states
+  }
+
+  /// Notes that the page says more of an element elsewhere (ARIA 1.3, "aria-details"; HTML standard, section 6.13).
+  private func insertDetails(_ id: Document.NodeID, _ states: inout States) {
+    for details in details(of: id) {
+      if let node = node(of: details) {
+        states.insert(self[node].role == .comment ? .hasComment : .hasDetails)
+      } else if document.hasAttribute(.popover, of: details) {
+        states.insert(.hasDetails)
+      }
+    }
+  }
+
+  /// What an element refers to by `aria-details`, else by `interestfor`; empty for most.
+  package func details(of id: Document.NodeID) -> [Document.NodeID] {
+    if document.hasAttribute(.ariaDetails, of: id) {
+      let named = elements(.ariaDetails, of: id)
+      if !named.isEmpty { return named }
+    }
+    guard let name = document.attributeName("interestfor"),
+      let target = document.attribute(name, of: id).flatMap({ document.element(withID: $0) })
+    else { return [] }
+    return [target]
   }
 
   /// Whether `aria-disabled` of a node around holds for a node that can have the focus: it "applies to

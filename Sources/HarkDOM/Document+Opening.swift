@@ -34,6 +34,21 @@ extension Document {
     return target
   }
 
+  /// The popover that shows what a button is about (`interestfor`, HTML standard, section 6.13), where the button does
+  /// nothing else; nil for any other.
+  package func interest(of button: NodeID) -> NodeID? {
+    guard isHTML(button, .button), let name = attributeName("interestfor"),
+      let target = attribute(name, of: button).flatMap({ element(withID: $0) }),
+      hasAttribute(.popover, of: target)
+    else { return nil }
+    return target
+  }
+
+  /// Whether a dialog stays open when its reader would leave it (HTML standard, section 4.11.4, `closedby`).
+  package func isClosedByItself(_ dialog: NodeID) -> Bool {
+    attributeName("closedby").flatMap { attribute($0, of: dialog) }?.lowercased() == "none"
+  }
+
   /// The other `details` elements of a group, of which one at most is open (HTML standard, section 4.11.1:
   /// "details name group"); empty for one without a name.
   ///

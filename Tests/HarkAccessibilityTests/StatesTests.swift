@@ -34,6 +34,10 @@ struct StatesTests {
       ("<div id=x role=dialog aria-modal=true aria-busy=true>t</div>", [.modal, .busy]),
       ("<div id=x role=slider aria-orientation=vertical></div>", [.vertical]),
       ("<button id=x popovertarget=p>t</button>", [.hasPopup]),
+      ("<p><mark id=x aria-details=c>t</mark><p role=comment id=c>u", [.hasComment]),
+      ("<button id=x aria-details=d>t</button><p id=d>u", [.hasDetails]),
+      ("<button id=x aria-details=d>t</button><p id=d hidden>u", []),
+      ("<button id=x interestfor=d>t</button><p popover=hint id=d>u", [.hasDetails]),
     ] as [(String, States)])
   func `a node has the states that its role supports`(markup: String, states: States) {
     #expect(Page(markup).states("x") == states, "\(markup)")

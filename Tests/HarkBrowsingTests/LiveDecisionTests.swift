@@ -52,11 +52,11 @@ struct LiveDecisionTests {
       try PartPage("<p>Seconds: \(count)</p>" + String(repeating: "<p>Words</p>", count: 60)).page
         .linear
     }
-    var late = LiveLate(node: nil, end: .now, page: try page(1))
-    let same = late.take(try page(1), near: [0])
-    let near = late.take(try page(2), near: [3])
-    let far = late.take(try page(3), near: [50])
-    let again = late.take(try page(4), near: [0, 50])
+    var late = LiveLate(act: LiveAct(report: .change), end: .now, page: try page(1))
+    let same = late.take(try page(1), near: [0], at: .now)
+    let near = late.take(try page(2), near: [3], at: .now)
+    let far = late.take(try page(3), near: [50], at: .now)
+    let again = late.take(try page(4), near: [0, 50], at: .now)
     #expect(same == nil && near?.contains(0) == true && far == nil && again != nil)
     #expect(late.left == 0)
   }

@@ -58,6 +58,165 @@ struct LivePatternTests {
     #expect(walk.acts == ["press(\(walk.node("c2")))"])
   }
 
+  // MARK: What closes for something else
+
+  @Test func `what closes for what is opened is told behind it`() {
+    func page(_ first: Bool) -> String {
+      "<title>Page</title><details name=q id=d1 \(first ? "open" : "")><summary id=s1>Fares</summary><p>Nine euros</details>"
+        + "<details name=q id=d2 \(first ? "" : "open")><summary id=s2>Times</summary><p>At noon</details>"
+    }
+    var walk = LiveWalk()
+    walk.show(page(true))
+    walk.say("press times")
+    walk.show(page(false))
+    walk.settle()
+    #expect(walk.printed.contains("Times (expanded)"))
+    #expect(walk.printed.contains("Fares, collapsed"))
+  }
+
+  @Test func `a link that quotes words of its page leads to them`() {
+    var walk = on("<p><a id=a href='#:~:text=third%20pier'>Where</a><p>First<p>At the third pier.")
+    walk.say("press where")
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("At the third pier."))
+    #expect(!walk.printed.contains("Nothing changed"))
+  }
+
+  @Test func `words that a page hides until they are found are found`() {
+    let hidden = "<p>First</p><div id=u hidden=until-found><p>The third pier</div>"
+    var walk = on(hidden)
+    walk.say("find third")
+    #expect(walk.acts == ["reveal([\(walk.node("u"))])"])
+    walk.show("<title>Page</title>" + hidden.replacing(" hidden=until-found", with: ""))
+    walk.settle()
+    #expect(walk.printed.contains("The third pier"))
+  }
+
+  // MARK: What a page makes of a value
+
+  @Test(arguments: [
+    ("<label>Town <input id=f value='@'></label>", "set town to jeju", "jeju", "", "Town is empty"),
+    (
+      "<label>Loud <input id=f type=range max=50 value=@></label>", "set loud to 40", "40", "12",
+      "Loud: 12"
+    ),
+    (
+      "<label><input id=f type=checkbox> Stuck</label>", "check stuck", "", "", "Stuck, not checked"
+    ),
+    (
+      "<label>Meal <select id=f><option selected>Soup<option id=o>Fish</select></label>",
+      "set meal to fish", "", "", "Meal: Soup"
+    ),
+  ])
+  func `what a field holds once it was left is told where it is not what was wanted`(
+    markup: String, line: String, wanted: String, held: String, told: String
+  ) {
+    var walk = on(markup.replacing("@", with: "5"))
+    walk.say(line)
+    #expect(!walk.acts.isEmpty)
+    walk.show("<title>Page</title>" + markup.replacing("@", with: held) + "<p>.</p>")
+    walk.forget()
+    walk.settle()
+    #expect(walk.printed.contains(told))
+  }
+
+  @Test func `what a field has opened without saying so is chosen by its name, else listed`() {
+    let field = "<label>Town <input id=f autocomplete=off value='@'></label>"
+    let list = "<div id=l><div id=o1>Busan</div><div id=o2>Jeju</div></div>"
+    var walk = on(field.replacing("@", with: ""))
+    walk.say("set town to JEJU")
+    walk.show("<title>Page</title>" + field.replacing("@", with: "JEJU") + list)
+    walk.forget()
+    walk.settle(.offers(walk.node("l")))
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+    walk.settle()
+    walk.say("set town to u")
+    walk.show("<title>Page</title>" + field.replacing("@", with: "u") + list)
+    walk.settle(.offers(walk.node("l")))
+    #expect(walk.printed.contains("1. Busan"))
+    walk.say("1")
+    #expect(walk.acts == ["press(\(walk.node("o1")))"])
+  }
+
+  @Test func `a text field of the page's own that is read only is not typed into`() {
+    var walk = on("<div id=t role=textbox aria-label=Note aria-readonly=true>Old</div>")
+    walk.say("set note to new")
+    #expect(walk.acts.isEmpty)
+    #expect(walk.printed.contains("is read only"))
+  }
+
+  @Test func `a list that a combobox opens without naming it is chosen from`() {
+    func page(_ isOpen: Bool) -> String {
+      "<title>Page</title><div id=c role=combobox tabindex=0 aria-label=Ferry aria-expanded=\(isOpen)>Noon</div>"
+        + (isOpen
+          ? "<div><ul id=l role=listbox><li id=o1 role=option>Noon<li id=o2 role=option>Evening</ul></div>"
+          : "")
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("set ferry to evening")
+    walk.show(page(true), .init(focus: "o1"))
+    walk.forget()
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+  }
+
+  @Test func `of a list that is seen beside one for screen readers that one is chosen from`() {
+    func page(_ isOpen: Bool) -> String {
+      "<title>Page</title><label>Town <input id=c role=combobox readonly aria-expanded=\(isOpen) aria-controls=l></label>"
+        + (isOpen
+          ? "<div id=l role=listbox><div role=option>seoul</div></div><div id=o1>Seoul</div><div id=o2>Jeju</div>"
+          : "")
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("set town to jeju")
+    walk.show(page(true))
+    walk.forget()
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+  }
+
+  // MARK: What is being loaded
+
+  @Test func `what is being loaded is told once it is there`() {
+    func page(_ words: String, _ isBusy: Bool) -> String {
+      "<title>Page</title><button id=b>Load</button><section id=s aria-label=Rows \(isBusy ? "aria-busy=true" : "")><p id=p>\(words)</section>"
+    }
+    var walk = LiveWalk()
+    walk.show(page("None yet", false))
+    walk.say("press load")
+    walk.show(page("Fetching", true))
+    walk.settle()
+    #expect(!walk.printed.contains("Fetching"))
+    #expect(!walk.printed.contains("Nothing changed"))
+    #expect(walk.printed.contains("busy"))
+    walk.show(page("Half of them", true))
+    walk.wait(.seconds(6))
+    walk.show(page("Five rows", false))
+    #expect(!walk.printed.contains("Half"))
+    #expect(walk.printed.contains("Five rows"))
+  }
+
+  @Test func `a question that keeps nobody inside is read when it opens, and not left in silence`()
+  {
+    func page(_ isOpen: Bool) -> String {
+      "<title>Page</title><button id=b>Delete</button>"
+        + "<div id=d role=alertdialog aria-label=Really? \(isOpen ? "" : "hidden")><p>All of it goes.</p><button id=y>Yes</button></div><p>After it"
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("press delete")
+    walk.show(page(true), .init(focus: "y"))
+    walk.settle()
+    #expect(walk.printed.contains("Dialog: Really?"))
+    #expect(walk.printed.contains("All of it goes."))
+    #expect(walk.printed.contains("[Yes]"))
+    walk.say("next item")
+    #expect(walk.printed.contains("out of dialog"))
+    #expect(walk.printed.contains("After it"))
+  }
+
   // MARK: Numbers
 
   @Test func `a slider of the page's own is set by its name, and where it comes to stand is told`()

@@ -63,6 +63,69 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "96")
   }
 
+  @Test
+  func `a handle that says nothing of itself is a slider, and comes to its value by its keys`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <div class=ui-slider style="position: relative; width: 200px; height: 10px">
+      <span id=s tabindex=0 class="ui-slider-handle ui-state-default" style="position: absolute; left: 20%">o</span></div>
+      <script>
+        s.onkeydown = (event) => {
+          const step = {ArrowUp: 5, ArrowDown: -5}[event.key] ?? 0;
+          s.style.left = Math.min(100, Math.max(0, parseFloat(s.style.left) + step)) + '%';
+        };
+      </script>
+      """)
+    #expect(page.role("s") == .slider)
+    #expect(value(of: page) == "20")
+    #expect(page.act(.set("65", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "65")
+  }
+
+  @Test func `a list that a field opens without saying so is given, and the field not left`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <div style="position: relative"><input id=i autocomplete=off>
+      <div id=l style="position: absolute; top: 22px; z-index: 2; display: none"><div>Busan</div><div>Jeju</div></div></div>
+      <label>Plain <input id=p></label>
+      <script>
+        i.oninput = () => setTimeout(() => { l.style.display = 'block'; }, 200);
+        i.onblur = () => { i.value = ''; l.style.display = 'none'; };
+      </script>
+      """)
+    #expect(page.act(.type("je", into: page.node("i"))) == .offers(page.node("l")))
+    #expect(page.items.contains("Jeju"))
+    #expect(page.act(.type("je", into: page.node("p"))) == .changed)
+    #expect(page.attribute(.value, of: "i") == "")
+  }
+
+  @Test func `a sign without words that is pressed is a button`() async throws {
+    let page = try TestEngine().page(
+      """
+      <style>div { width: 30px; height: 30px } #b, #e { cursor: pointer }</style>
+      <div id=a title="Open file"></div><div id=b></div><div id=c></div><div id=d title=Picture></div>
+      <div id=e style="width: 100%; height: 500px"></div><div id=f title=Words>Words</div>
+      <script>for (const one of [a, b, c, e, f]) one.addEventListener('click', () => {});</script>
+      """)
+    while page.role("a") != .button || page.role("b") != .button { _ = try #require(page.view()) }
+    #expect(["c", "d", "e", "f"].allSatisfy { page.role($0) != .button })
+  }
+
+  @Test func `a text field that can't be written in says so`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=a role=textbox aria-label=A>Old</div><div id=b role=textbox aria-label=B contenteditable>Old</div>
+      <div id=c role=textbox aria-label=C tabindex=0>Old</div>
+      """)
+    #expect(page.attribute(.ariaReadonly, of: "a") == "true")
+    #expect(page.attribute(.ariaReadonly, of: "b") == nil)
+    #expect(page.attribute(.ariaReadonly, of: "c") == nil)
+  }
+
   @Test func `an entry of a menu that is a list for the engine is pressed all the same`()
     async throws
   {

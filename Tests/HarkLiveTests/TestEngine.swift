@@ -193,6 +193,22 @@ final class TestLivePage: Sendable {
     return page.tree.node(of: element).map { page.tree[$0].role }
   }
 
+  /// What an attribute of the element with an id is now.
+  func attribute(_ name: AttributeName, of id: String) -> String? {
+    guard let document = lastView?.document, let element = document.element(withID: id) else {
+      return nil
+    }
+    return document.attribute(name, of: element)
+  }
+
+  /// What a style sheet has made that is called so.
+  func made(_ name: String) -> LiveNode? {
+    guard let view = lastView else { return nil }
+    let document = view.document
+    let element = document.elements.first { document.attribute(.ariaLabel, of: $0) == name }
+    return element.flatMap { view.elements[$0] }
+  }
+
   /// Whether the element with an id has a listener for presses, and nothing else says so.
   func isClickable(_ id: String) -> Bool {
     guard let document = lastView?.document, let element = document.element(withID: id) else {

@@ -16,6 +16,24 @@ enum DisplayValue: UInt8, Sendable {
   }
 }
 
+/// In which order the children of a container are read (CSS Display 4, section 4.1).
+enum ReadingFlow: Sendable {
+  case normal, sourceOrder, flexVisual, flexFlow, gridRows, gridColumns, gridOrder
+
+  init?(_ word: String?) {
+    switch word {
+    case "normal", "initial": self = .normal
+    case "source-order": self = .sourceOrder
+    case "flex-visual": self = .flexVisual
+    case "flex-flow": self = .flexFlow
+    case "grid-rows": self = .gridRows
+    case "grid-columns": self = .gridColumns
+    case "grid-order": self = .gridOrder
+    default: return nil
+    }
+  }
+}
+
 /// A piece of the value of `content` (CSS Content 3).
 enum ContentPart: Sendable, Equatable {
   case text([UInt8])
@@ -35,6 +53,11 @@ struct StyleDeclaration: Sendable {
     case counterReset([(name: [UInt8], value: Int)])
     case counterSet([(name: [UInt8], value: Int)])
     case counterIncrement([(name: [UInt8], value: Int)])
+    case readingFlow(ReadingFlow)
+    case readingOrder(Int)
+    case order(Int)
+    /// Whether flex items go against the direction of the text.
+    case isReversed(Bool)
   }
 
   let value: Value
@@ -42,8 +65,11 @@ struct StyleDeclaration: Sendable {
 
   /// The words whose absence tells that a text has none of the properties.
   static let signs: [StaticString] = [
-    "display", "visibility", "content", "white-space", "counter-",
+    "display", "visibility", "content", "white-space", "counter-", "reading-",
   ]
+
+  /// The property without which `order` and `flex-direction` change nothing that is read.
+  static let readingFlow = "reading-flow"
 
   /// Whether one of the properties may be declared in a range of bytes.
   static func mayDeclare(_ bytes: Span<UInt8>) -> Bool {
@@ -51,7 +77,7 @@ struct StyleDeclaration: Sendable {
     let end = bytes.count
     while index + 7 <= end {
       let byte = bytes[index] | 0x20
-      if byte == 0x64 || byte == 0x76 || byte == 0x63 || byte == 0x77 {
+      if byte == 0x64 || byte == 0x76 || byte == 0x63 || byte == 0x77 || byte == 0x72 {
         for sign in signs where matches(bytes, index, sign) { return true }
       }
       index += 1
@@ -143,6 +169,11 @@ struct StyleDeclaration: Sendable {
     case "counter-reset": parsed = counters(&value, 0).map { .counterReset($0) }
     case "counter-set": parsed = counters(&value, 0).map { .counterSet($0) }
     case "counter-increment": parsed = counters(&value, 1).map { .counterIncrement($0) }
+    case "reading-flow":
+      parsed = ReadingFlow(value.skippingSpaceKeyword()).map { .readingFlow($0) }
+    case "reading-order": parsed = value.skippingSpaceInteger().map { .readingOrder($0) }
+    case "order": parsed = value.skippingSpaceInteger().map { .order($0) }
+    case "flex-direction": parsed = isReversed(&value)
     default: parsed = nil
     }
     guard let parsed else { return nil }
@@ -155,6 +186,14 @@ struct StyleDeclaration: Sendable {
     }
     guard value.isAtEnd else { return nil }
     return StyleDeclaration(value: parsed, isImportant: isImportant)
+  }
+
+  private static func isReversed(_ value: inout CSSScanner) -> Value? {
+    switch value.skippingSpaceKeyword() {
+    case "row", "column", "initial": .isReversed(false)
+    case "row-reverse", "column-reverse": .isReversed(true)
+    default: nil
+    }
   }
 
   /// CSS Display 3, section 2; two keywords are read as the outer and the inner display.
@@ -270,6 +309,11 @@ struct StyleDeclaration: Sendable {
 }
 
 extension CSSScanner {
+  fileprivate mutating func skippingSpaceInteger() -> Int? {
+    skipSpace()
+    return integer()
+  }
+
   fileprivate mutating func skippingSpaceKeyword() -> String? {
     skipSpace()
     return keyword()

@@ -20,6 +20,11 @@ struct ElementStyle {
   var isVisible: Bool?
   var isPreformatted: Bool?
   var hidesContents = false
+  /// In which order the children are read; nil where nothing says so.
+  var readingFlow: ReadingFlow?
+  var readingOrder = 0
+  var order = 0
+  var isReversed = false
   var hasCounters = false
   var before = Generated()
   var after = Generated()
@@ -40,7 +45,9 @@ struct StyleResolver {
   private var byType: [UInt64: [Int32]] = [:]
   private var others: [Int32] = []
   private var candidates: [Int32] = []
-  private var ranks = [UInt64](repeating: 0, count: 32)
+  private var ranks = [UInt64](repeating: 0, count: 4 * Self.slots)
+  /// The properties that may be declared.
+  private static let slots = 12
   /// The declarations of counters that hold for the element asked for last, and for its `::before`:
   /// what resets, increments and sets them, in the order of CSS Lists 3,
   /// section 4.
@@ -185,7 +192,7 @@ struct StyleResolver {
     }
     if facts.contains(.style), let range = document.attributeRange(.style, of: id) {
       let inline = document.withBytes(range) { bytes in
-        StyleDeclaration.mayDeclare(bytes) ? Array(bytes) : []
+        isInOrder && !StyleDeclaration.mayDeclare(bytes) ? [] : Array(bytes)
       }
       if !inline.isEmpty {
         for declaration in StyleDeclaration.parse(inline, 0..<inline.count) {
@@ -248,8 +255,12 @@ struct StyleResolver {
     case .counterReset: slot = 5
     case .counterIncrement: slot = 6
     case .counterSet: slot = 7
+    case .readingFlow: slot = 8
+    case .readingOrder: slot = 9
+    case .order: slot = 10
+    case .isReversed: slot = 11
     }
-    let key = Int(pseudoElement.rawValue) * 8 + slot
+    let key = Int(pseudoElement.rawValue) * Self.slots + slot
     if ranks[key] > rank { return }
     ranks[key] = rank
     switch pseudoElement {
@@ -259,13 +270,17 @@ struct StyleResolver {
       case .isVisible(let value): style?.isVisible = value
       case .isPreformatted(let value): style?.isPreformatted = value
       case .hidesContents(let value): style?.hidesContents = value
+      case .readingFlow(let value): style?.readingFlow = value
+      case .readingOrder(let value): style?.readingOrder = value
+      case .order(let value): style?.order = value
+      case .isReversed(let value): style?.isReversed = value
       case .content: break
-      default:
+      case .counterReset, .counterIncrement, .counterSet:
         style?.hasCounters = true
         counters[slot - 5] = declaration.value
       }
     case .before:
-      if slot >= 5 { countersBefore[slot - 5] = declaration.value }
+      if (5...7).contains(slot) { countersBefore[slot - 5] = declaration.value }
       if var generated = style?.before {
         generate(declaration.value, number, &generated)
         style?.before = generated

@@ -7,6 +7,8 @@ struct StyleSheetParser {
   private(set) var sheet = StyleSheet()
   /// Whether a rule was met that no `@import` may follow.
   private var isPastImports = false
+  /// Whether the sheet has an order of reading, so that `order` counts.
+  private let hasReadingFlow: Bool
 
   /// What a rule lies in.
   private struct Surroundings {
@@ -27,7 +29,10 @@ struct StyleSheetParser {
   private static let closeBrace = UInt8(ascii: "}")
   private static let semicolon = UInt8(ascii: ";")
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    hasReadingFlow = CSSScanner.contains(StyleDeclaration.readingFlow, bytes)
+  }
 
   mutating func parse() { parseRules(0..<bytes.count, in: Surroundings()) }
 
@@ -78,7 +83,9 @@ struct StyleSheetParser {
   private mutating func parseStyleRule(
     _ prelude: Range<Int>, _ block: Range<Int>, in around: Surroundings
   ) {
-    guard StyleDeclaration.mayDeclare(bytes, block), around.depth < Self.deepest else { return }
+    guard hasReadingFlow || StyleDeclaration.mayDeclare(bytes, block),
+      around.depth < Self.deepest
+    else { return }
     var nested: [Range<Int>] = []
     let declarations = StyleDeclaration.parse(bytes, block) { nested.append($0) }
     guard !declarations.isEmpty || !nested.isEmpty,

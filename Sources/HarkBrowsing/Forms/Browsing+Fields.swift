@@ -28,6 +28,10 @@ extension Browsing {
       invoke(invocation, named: name, on: page)
       return
     }
+    if form == nil, let popover = page.document.interest(of: node) {
+      toggle(details: popover, named: name, on: page)
+      return
+    }
     if page.document.isHTML(node, .audio) || page.document.isHTML(node, .video) {
       play(node, on: page)
       return
@@ -87,7 +91,9 @@ extension Browsing {
   ///   - value: what is to stand in it.
   ///   - isSwitch: whether only a field that is checked or not is meant.
   mutating func setField(_ said: String?, to value: String?, isSwitch: Bool = false) {
-    guard hasItems(), let page, let said, let value else { return }
+    guard let said, let value else { return }
+    if !isSwitch, page?.items.isEmpty != false, setSetting(said, to: value) { return }
+    guard hasItems(), let page else { return }
     // A group of radio buttons by its own name, each button by its own.
     let ways = phrases.names(for: said)
     let found = fields(called: ways, in: nearestForm(page), page)
@@ -109,7 +115,9 @@ extension Browsing {
     case 0 where isSwitch && switchOption(named: said, phrases.answer(value) ?? true, on: page):
       break
     case 0:
-      if isSwitch || !setLive(said, to: value, on: page) { tell(.formNoField(name: .text(said))) }
+      if isSwitch || !setLive(said, to: value, on: page) && !setSetting(said, to: value) {
+        tell(.formNoField(name: .text(said)))
+      }
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
     // The parts of one answer are called the same.
     case let count where setParts(candidates[0], to: value, count: count, on: page): break

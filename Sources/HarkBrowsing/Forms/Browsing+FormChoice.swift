@@ -26,7 +26,10 @@ extension Browsing {
       return self.use(form, for: use, on: page)
     }
     let all = forms(of: page)
-    guard !all.isEmpty else { return tell(.formNone) }
+    guard !all.isEmpty else {
+      if case .submit = use, sendsByEnter(on: page, isHere: false) { return }
+      return tell(.formNone)
+    }
     if all.count == 1 { return self.use(all[0].form, for: use, on: page) }
     if let next = nextForm(among: all, page) { return self.use(next, for: use, on: page) }
     choose(

@@ -9,6 +9,7 @@ import HarkWeb
 extension Browsing {
   mutating func submitForm() {
     guard hasItems(), let page else { return }
+    if sendsByEnter(on: page, isHere: true) { return }
     use(formOf: page, for: .submit)
   }
 

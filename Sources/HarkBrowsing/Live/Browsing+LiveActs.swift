@@ -70,6 +70,10 @@ extension Browsing {
         return true
       }
       if element.role.isTyped {
+        if page.tree.states(of: element.node).contains(.readOnly) {
+          tell(.formReadOnly(name: .text(name)))
+          return true
+        }
         askForText(of: element, node, named: name, on: page, id)
         return true
       }
@@ -110,6 +114,9 @@ extension Browsing {
   ) {
     var act = LiveAct(report: .change, node: node, name: name, role: element.role)
     act.before = look(of: element.node, page)
+    act.quoting = quoting(of: element, on: page)
+    let quoted = quotingAddress(of: element, on: page)
+    live[id]?.quoted = quoted
     if element.role == .option, let field = live[id]?.suggesting {
       // Of a list that goes when one of it is chosen the field tells what was chosen.
       act.node = field
@@ -181,7 +188,14 @@ extension Browsing {
         continue
       }
       var act = LiveAct(report: .value, node: node)
-      if case .type(let text, _, let isSecret) = action, !isSecret { act.wanted = text }
+      switch action {
+      case .type(let text, _, let isSecret):
+        if !isSecret { act.wanted = text }
+        live[id]?.typed = isSecret ? nil : (node, text)
+      case .set(let text, _): act.wanted = text
+      case .choose(let options, _): act.wantedOptions = options
+      default: if case .check(_, let isOn) = change { act.wantedCheck = isOn }
+      }
       noteSecret(change, in: node, after, page, id)
       self.act(action, act, on: id)
     }
@@ -213,12 +227,14 @@ extension Browsing {
       return tell(.liveGone(name: .text(name)))
     }
     record(line, in: name)
+    if page.tree.states(of: element.node).contains(.readOnly) {
+      return tell(.formReadOnly(name: .text(name)))
+    }
     guard element.role.isAdjustable else {
       tell(.kept(name: name, value: line))
-      act(
-        .type(line, into: node),
-        LiveAct(report: .value, node: node, name: name, role: element.role),
-        on: id)
+      var act = LiveAct(report: .value, node: node, name: name, role: element.role)
+      act.wanted = line
+      self.act(.type(line, into: node), act, on: id)
       return
     }
     // Where it comes to stand is the page's own to say.

@@ -8,17 +8,25 @@ import HarkText
 extension Browsing {
   /// Lists what a combobox offers that is open; says whether it is one.
   ///
-  /// What is wanted of it is chosen at once, where only one of its options is called so.
+  /// What is wanted of it is chosen at once, where only one of its options is called so; what was typed, where one is
+  /// called just that.
   mutating func offerOptions(
-    of element: PageElement, wanted: String? = nil, on page: BrowsedPage, _ id: LiveID
+    of element: PageElement, after act: LiveAct, on page: BrowsedPage, _ id: LiveID
   ) -> Bool {
     guard page.tree[element.node].role == .combobox,
-      page.tree.states(of: element.node).contains(.expanded),
-      let list = page.popup(of: page.element(of: element.node))
+      page.tree.states(of: element.node).contains(.expanded)
     else { return false }
-    let options = page.options(in: list, of: element, strings)
+    let news = news(since: act, on: page)
+    let popup = page.popup(of: page.element(of: element.node)) ?? news?.opened(on: page)?.listbox
+    var options = popup.map { page.options(in: $0, of: element, strings) } ?? []
+    var found = wanted(of: options, after: act)
+    if found.isEmpty, let news {
+      // Some keep a list of a few options for screen readers beside the one that is seen.
+      let seen = news.optionsSeen(on: page, for: element)
+      let others = wanted(of: seen, after: act)
+      if others.count == 1 || seen.count > options.count { (options, found) = (seen, others) }
+    }
     guard !options.isEmpty else { return false }
-    let found = wanted.map { NameMatch.matches(for: [$0], among: options.map(\.name)) } ?? []
     if found.count == 1 {
       let field = reader.visit?.liveElements?[page.element(of: element.node)]
       live[id]?.suggesting = field
@@ -27,6 +35,40 @@ extension Browsing {
     }
     offer(
       options, of: element, titled: strings(.liveOptions(count: options.count)), on: page, id)
+    return true
+  }
+
+  /// The options that are meant, as places among all.
+  private func wanted(of options: [LiveOption], after act: LiveAct) -> [Int] {
+    guard let wanted = act.wanted else { return [] }
+    if act.reportsChange { return NameMatch.matches(for: [wanted], among: options.map(\.name)) }
+    return options.indices.filter { PlainText.isNamed(options[$0].name, wanted) }
+  }
+
+  /// Lists what a field has opened that does not say what it is, or chooses of it what was typed, where one is called just
+  /// so; says whether there is something.
+  mutating func offerLayer(_ layer: LiveNode, after act: LiveAct, on id: LiveID) -> Bool {
+    guard isBrowsing, let page, let field = act.node.flatMap({ element(of: $0, page) }),
+      let source = reader.visit?.liveElements?.element(of: layer),
+      let node = page.tree.node(of: source)
+    else { return false }
+    let items =
+      page.linear.firstItem(
+        from: node)..<page.linear.firstItem(
+        from: AccessibilityTree.NodeID(Int(page.tree[node].end)))
+    let options = items.prefix(LiveOption.most).map { index in
+      LiveOption(field, page.items[index].node, page.linear.text(of: page.items[index]))
+    }.filter { !$0.name.isEmpty }
+    guard !options.isEmpty else { return false }
+    let named = options.filter { option in
+      act.wanted.map { PlainText.isNamed(option.name, $0) } ?? false
+    }
+    if named.count == 1 {
+      live[id]?.suggesting = act.node
+      activate(named[0].element, on: page)
+      return true
+    }
+    offer(options, of: field, titled: strings(.liveOptions(count: options.count)), on: page, id)
     return true
   }
 

@@ -7,6 +7,7 @@ import HarkText
 extension Browsing {
   /// Whether a dialog keeps its reader inside of it.
   var isHeldByDialog: Bool {
+    if reader.visit?.modal != nil { return true }
     guard let known = reader.visit?.live.flatMap({ live[$0] }) else { return false }
     return !known.dialogs.isEmpty && !known.showsBehind
   }
@@ -26,7 +27,9 @@ extension Browsing {
 
   /// Closes the dialog by Escape, as its page would have it; where it stays open, what is behind it is read too.
   mutating func leaveDialog() {
-    guard hasPage(), let id = reader.visit?.live, let dialog = live[id]?.dialogs.last else {
+    guard hasPage() else { return }
+    if let page, leaveModal(on: page) { return }
+    guard let id = reader.visit?.live, let dialog = live[id]?.dialogs.last else {
       return tell(.liveDialogNone)
     }
     sendEscape()
@@ -98,7 +101,7 @@ extension Browsing {
       priority: livePriority)
   }
 
-  private mutating func enter(dialog: PageElement, _ snapshot: LiveSnapshot) {
+  mutating func enter(dialog: PageElement, _ snapshot: LiveSnapshot) {
     noteLiveTold()
     if let id = reader.visit?.live { live[id]?.late = nil }
     let page = snapshot.page

@@ -5,9 +5,11 @@ import HarkText
 /// A live page after something was done on it: what it changes by itself for some seconds is an answer, too.
 struct LiveLate {
   /// What was done on.
-  let node: LiveNode?
+  var node: LiveNode? { act.node }
+  /// What was done.
+  let act: LiveAct
   /// Until when a change counts as an answer.
-  let end: ContinuousClock.Instant
+  private(set) var end: ContinuousClock.Instant
   /// The page as it was told last.
   var page: LinearPage
   /// How many changes are told yet: a page may count seconds.
@@ -16,14 +18,24 @@ struct LiveLate {
   /// So long after it was done.
   static let patience = Duration.seconds(5)
 
+  /// So long what is being loaded is waited for.
+  private static let patienceWithLoading = Duration.seconds(30)
+
   /// Takes the page as it is now.
   ///
   /// - Parameters:
   ///   - page: the page.
   ///   - places: the items of what was done on, and of the reader.
+  ///   - now: when: what is being loaded is waited for.
   /// - Returns: the items that have changed near one of these, which are told; nil where nothing is to be told.
-  mutating func take(_ page: LinearPage, near places: [Int]) -> Range<Int>? {
+  mutating func take(
+    _ page: LinearPage, near places: [Int], at now: ContinuousClock.Instant
+  ) -> Range<Int>? {
     let changed = page.items(changedSince: self.page) ?? 0..<0
+    if changed.count <= Self.mostBusy, page.isBusy(changed) {
+      end = max(end, now + Self.patienceWithLoading)
+      return nil
+    }
     self.page = page
     guard !changed.isEmpty, places.contains(where: { Self.isNear($0, changed) }) else { return nil }
     left -= 1
@@ -34,6 +46,9 @@ struct LiveLate {
     changed.lowerBound - nearby <= item && item < changed.upperBound + nearby
   }
 
+  /// So many items are looked at for being loaded.
+  private static let mostBusy = 200
+
   /// So many items away is about what a screen shows.
   private static let nearby = 15
 }
@@ -43,7 +58,7 @@ extension Browsing {
   /// Notes that something was done on a page, and told.
   mutating func awaitLate(after act: LiveAct, on id: LiveID) {
     guard act.reportsChange || act.reportsFocus, let page else { return }
-    let late = LiveLate(node: act.node, end: now + LiveLate.patience, page: page.linear)
+    let late = LiveLate(act: act, end: now + LiveLate.patience, page: page.linear)
     live[id]?.late = late
   }
 
@@ -58,9 +73,11 @@ extension Browsing {
     }
     let before = late.page
     let pressed = late.node.flatMap { element(of: $0, page) }?.position.item
-    let changed = late.take(page.linear, near: [pressed, place.item].compactMap { $0 })
+    let changed = late.take(page.linear, near: [pressed, place.item].compactMap { $0 }, at: now)
     live[id]?.late = late
     guard let changed else { return }
+    // What opens at the end of a motion is entered as what opens at once is.
+    if enterOpened(after: late.act, page) { return }
     if let words = page.linear.words(of: changed) {
       tell(
         pageText: words, language: page.linear.language(of: page.items[changed.lowerBound]),

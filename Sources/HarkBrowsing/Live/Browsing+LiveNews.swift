@@ -20,6 +20,7 @@ extension Browsing {
     else { return false }
     noteLiveTold()
     stopReading()
+    notePanel(opened, on: page)
     switch opened.role {
     case .dialog, .alertdialog:
       let name = PlainText.cleaned(page.tree.name(of: opened.node))
@@ -29,6 +30,34 @@ extension Browsing {
     }
     let first = page.items[opened.items.lowerBound].node
     go(to: element(at: first, page), priority: .reply)
+    return true
+  }
+
+  /// Notes what has opened, which is told when it closes by its heading, or by what it says first.
+  private mutating func notePanel(_ opened: LiveNews.Opened, on page: BrowsedPage) {
+    guard let id = reader.visit?.live, opened.role != .menu, opened.role != .listbox,
+      let node = reader.visit?.liveElements?[page.element(of: opened.node)]
+    else { return }
+    var name = PlainText.cleaned(page.tree.name(of: opened.node))
+    if name.isEmpty {
+      let heading = opened.items.first { page.items[$0].role == .heading }
+      name = PlainText.cleaned(page.linear.text(of: page.items[heading ?? opened.items.lowerBound]))
+    }
+    let before = liveNodeHere
+    live[id]?.panel = name.isEmpty ? nil : (node, name, before)
+  }
+
+  /// Tells that what a press had opened has closed, and goes back to where its reader was before; says whether it has.
+  mutating func tellPanelClosed(by act: LiveAct, on id: LiveID, _ page: BrowsedPage) -> Bool {
+    guard let panel = live[id]?.panel, page.linear.tree.nodes.count > 0,
+      reader.visit?.liveElements?.element(of: panel.node)
+        .flatMap({ page.tree.node(of: $0) }) == nil
+    else { return false }
+    live[id]?.panel = nil
+    tell(.livePanelClosed(name: .text(panel.name)))
+    if let before = panel.before.flatMap({ element(of: $0, page) }) {
+      go(to: before, priority: .reply)
+    }
     return true
   }
 

@@ -18,12 +18,20 @@ extension Browsing {
     release(what: act, on: id)
     let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
     showRoute(of: id)
+    if let words = act.finding { return tellFound(words) }
+    if !hadRoute, goToQuote(of: act) { return }
     switch act.settlement(outcome, hadRoute: hadRoute) {
     case .nothing: break
     case .load(let steps): loadInstead(by: steps)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .media(let media): tell(media, after: act)
+    case .offers(let layer): if offerLayer(layer, after: act, on: id) { return }
+    case .shows(let node):
+      guard let page, let element = element(of: node, page) else {
+        return tell(.liveGone(name: .text(act.name)))
+      }
+      return go(to: element, priority: .reply)
     case .changed:
       if leavesOpenDialog(after: act, on: id) { return }
       tellChange(after: act, on: id)
@@ -37,6 +45,7 @@ extension Browsing {
       tellOther(than: act)
       tellBeside(act)
     }
+    tellDropped(by: act, on: id)
     awaitLate(after: act, on: id)
     askToSave(after: act)
   }
@@ -71,15 +80,49 @@ extension Browsing {
     return true
   }
 
-  /// Tells what stands in a field where that is not what was typed: pages take letters away, or put signs in.
+  /// Tells what stands in a field where that is not what was typed, set or chosen: pages take letters away, put signs in,
+  /// or do not take it at all.
   private mutating func tellOther(than act: LiveAct) {
-    guard isBrowsing, !act.announced.contains(.whole), let wanted = act.wanted, let page,
-      let form = reader.visit?.form,
-      let element = act.node.flatMap({ self.element(of: $0, page) }),
-      let field = field(of: element, page), field.control.kind != .password,
-      form.value(of: field.control, in: page.document) != wanted
+    guard isBrowsing, !act.announced.contains(.whole), let page, let form = reader.visit?.form,
+      let element = act.node.flatMap({ self.element(of: $0, page) })
     else { return }
-    tellKept(field, page)
+    guard let field = field(of: element, page) else {
+      return tellOther(than: act, in: element, page)
+    }
+    let control = field.control
+    if let wanted = act.wanted, control.kind != .password {
+      guard !Self.isSame(wanted, form.value(of: control, in: page.document), control.kind) else {
+        return
+      }
+      tellKept(field, page)
+    } else if let wanted = act.wantedCheck {
+      let isOn = form.isChecked(control.element, in: page.document)
+      if isOn != wanted { tell(.checked(name: name(of: element, page), isChecked: isOn)) }
+    } else if let wanted = act.wantedOptions, let elements = reader.visit?.liveElements {
+      let chosen = form.chosen(in: control.element, of: page.document)
+      guard Set(chosen.compactMap { elements[$0] }) != Set(wanted) else { return }
+      tell(.kept(name: field.name, value: formWords(page).value(of: field)))
+    }
+  }
+
+  /// Whether a field holds what it was set to, in whatever form it writes that.
+  private static func isSame(_ wanted: String, _ held: String, _ kind: FormControl.Kind) -> Bool {
+    if wanted == held { return true }
+    switch kind {
+    case .range, .number: return Double(wanted) != nil && Double(wanted) == Double(held)
+    case .color: return wanted.lowercased() == held.lowercased()
+    default: return false
+    }
+  }
+
+  /// The same of what is no field of HTML.
+  private mutating func tellOther(
+    than act: LiveAct, in element: PageElement, _ page: BrowsedPage
+  ) {
+    guard let wanted = act.wanted else { return }
+    let held = look(of: element.node, page).value
+    guard PlainText.folded(held) != PlainText.folded(PlainText.cleaned(wanted)) else { return }
+    tell(.kept(name: act.name, value: held))
   }
 
   /// Tells what filling a field has changed near it: what is wrong with it, what it comes to.
@@ -141,7 +184,8 @@ extension Browsing {
       }
     }
     // What has opened is entered once it is all there.
-    if !act.announced.contains(.early), let words = page.linear.words(changedSince: before),
+    if !act.announced.contains(.early), !isBusy(page, since: before),
+      let words = page.linear.words(changedSince: before),
       news(since: act, on: page)?.opened(on: page) == nil
     {
       tell(pageText: words)
@@ -152,20 +196,30 @@ extension Browsing {
     live[id]?.note(act)
   }
 
+  /// Whether what has changed is still being loaded.
+  private func isBusy(_ page: BrowsedPage, since before: LinearPage) -> Bool {
+    guard let changed = page.linear.items(changedSince: before) else { return false }
+    return changed.count <= Self.mostBusy && page.linear.isBusy(changed)
+  }
+
+  /// So many items are looked at for being loaded.
+  private static let mostBusy = 200
+
   private mutating func tellChange(after act: LiveAct, on id: LiveID) {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
     if act.reportsFocus { return tellFocused(after: act, on: id, page) }
-    if let element,
-      offerOptions(of: element, wanted: act.reportsChange ? act.wanted : nil, on: page, id)
-    {
-      return
-    }
+    if let element, offerOptions(of: element, after: act, on: page, id) { return }
     guard act.reportsChange, !act.announced.contains(.whole) else { return }
     let isBack = act.isBack(at: element.map { look(of: $0.node, page) })
     var isTold = false
     if !isBack, let element, let before = act.before {
       isTold = tell(element, as: act, insteadOf: before, page)
+    }
+    if let element, act.first?.states.contains(.collapsed) == true,
+      page.tree.states(of: element.node).contains(.expanded)
+    {
+      tellOthersClosed(by: act, on: page)
     }
     if !act.announced.contains(.byRegion), enterOpened(after: act, page) || isTold { return }
     if isTold { return }
@@ -190,7 +244,14 @@ extension Browsing {
       }
     }
     // Else only the focus is another, or what nobody hears.
+    if tellPanelClosed(by: act, on: id, page) { return }
+    let isNew = news(since: act, on: page)?.runs.isEmpty == false
+    if !isNew, tellOthersClosed(by: act, on: page) { return }
     if isSame { return tell(.liveNothingChanged) }
+    // What is being loaded is told when it is there.
+    if let before = act.page, isBusy(page, since: before) {
+      return tell(text: strings(.state, "busy"))
+    }
     tell(newsAfter: act, on: id, page)
   }
 

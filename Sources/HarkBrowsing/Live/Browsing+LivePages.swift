@@ -62,9 +62,32 @@ extension Browsing {
     {
       return
     }
+    if let dialog = newDialog(around: element, since: act, snapshot.page) {
+      return enter(dialog: dialog, snapshot)
+    }
     noteLiveTold()
     stopReading()
     if !tellOption(element, snapshot.page) { go(to: element, priority: .reply) }
+  }
+
+  /// The dialog around an element that was not there before something was done, though it may keep nobody inside.
+  private func newDialog(
+    around element: PageElement, since act: LiveAct, _ page: BrowsedPage
+  ) -> PageElement? {
+    guard act.reportsChange, let past = act.past, let elements = reader.visit?.liveElements else {
+      return nil
+    }
+    var current: AccessibilityTree.NodeID? = element.node
+    while let node = current, node != AccessibilityTree.root {
+      if page.tree[node].role == .dialog || page.tree[node].role == .alertdialog {
+        let live = elements[page.element(of: node)]
+        let old = live.flatMap { past.elements.element(of: $0) }
+        guard old.flatMap({ past.linear.tree.node(of: $0) }) == nil else { return nil }
+        return live.flatMap { self.element(of: $0, page) }
+      }
+      current = page.tree[node].parent
+    }
+    return nil
   }
 
   /// What a key has brought is its answer; what comes by itself waits for the end of a sentence.

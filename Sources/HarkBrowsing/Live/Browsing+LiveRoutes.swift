@@ -107,7 +107,8 @@ extension Browsing {
     reader.visit?.rememberPlace()
     keepPlace()
     stopReading()
-    let start = route.way == .loaded ? nil : beginning(of: snapshot)
+    let quoted = takeQuote(of: id, for: route.address, on: page)
+    let start = quoted ?? (route.way == .loaded ? nil : beginning(of: snapshot))
     if route.way == .loaded {
       // Another document: what was before is loaded again when it is gone back to.
       tabs.changeAll { if $0.live == id { $0.endLive() } }

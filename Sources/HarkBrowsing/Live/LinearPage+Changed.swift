@@ -30,6 +30,19 @@ extension LinearPage {
     return words.isEmpty ? nil : words.joined(separator: "\n")
   }
 
+  /// Whether one of the items lies in a part of the page that is being loaded (ARIA 1.2, `aria-busy`): what it says
+  /// then is not what it will say.
+  func isBusy(_ items: Range<Int>) -> Bool {
+    items.contains { index in
+      var current: AccessibilityTree.NodeID? = self.items[index].node
+      while let node = current, node != AccessibilityTree.root {
+        if tree.states(of: node).contains(.busy) { return true }
+        current = tree[node].parent
+      }
+      return false
+    }
+  }
+
   /// The items between what is the same at the start and at the end of the page before; empty where items are only gone,
   /// nil of long pages.
   ///

@@ -54,6 +54,14 @@ struct LiveAct {
   var leaving: LiveNode?
   /// What kind of thing it is.
   var role: Role?
+  /// Whether it is to be checked; nil where nobody said.
+  var wantedCheck: Bool?
+  /// What of a list of HTML's is to be chosen; nil where nobody said.
+  var wantedOptions: [LiveNode]?
+  /// The words that are found once the page shows them.
+  var finding: String?
+  /// The words of the same page that a link quotes, as the fragment of its address has them.
+  var quoting: String?
   /// What is to stand in it, or to be chosen of what it opens; nil where nobody said.
   var wanted: String?
   /// The key that it answers.
@@ -78,6 +86,10 @@ extension LiveAct {
     case gone
     case refused(Sentence)
     case media(LiveMedia)
+    /// An element is to be gone to.
+    case shows(LiveNode)
+    /// Something is to be chosen of what a field has opened.
+    case offers(LiveNode)
     /// The page is another than before.
     case changed
     /// The page is as it was.
@@ -97,6 +109,8 @@ extension LiveAct {
     case .gone: .gone
     case .refused(let why): .refused(why)
     case .media(let media): .media(media)
+    case .shows(let node): .shows(node)
+    case .offers(let layer): .offers(layer)
     case .changed: .changed
     case .unchanged: .unchanged
     }

@@ -20,6 +20,19 @@ struct LivePast {
     return (nodes, parts)
   }
 
+  /// What was open of it: summaries, buttons and the like.
+  var opened: [LiveNode] {
+    linear.tree.nodes.indices.compactMap { index in
+      let id = AccessibilityTree.NodeID(index)
+      switch linear.tree[id].role {
+      case .summary, .button, .link, .combobox, .menuitem, .treeitem, .tab, .row: break
+      default: return nil
+      }
+      guard linear.tree.states(of: id).contains(.expanded) else { return nil }
+      return elements[linear.tree.element(of: id)]
+    }
+  }
+
   /// How many entries the lists, and rows the tables, have of those that a page has now too, where it is another number.
   func recounted(on page: BrowsedPage, _ now: LiveElements) -> ReadingContainer? {
     var counts: [LiveNode: Int32] = [:]
@@ -111,6 +124,29 @@ struct LiveNews {
     let node: AccessibilityTree.NodeID
     let items: Range<Int>
     let role: Role
+
+    /// The node, where something can be chosen of it by its role.
+    var listbox: AccessibilityTree.NodeID? {
+      switch role {
+      case .listbox, .tree, .grid, .menu: node
+      default: nil
+      }
+    }
+  }
+
+  /// An option is no longer than this, in characters.
+  private static let longestOption = 100
+
+  /// What is new, as options of a field: a page may say of none of it that it can be pressed.
+  func optionsSeen(on page: BrowsedPage, for field: PageElement) -> [LiveOption] {
+    runs.joined().prefix(LiveOption.most).compactMap { index in
+      let item = page.items[index]
+      guard page.tree[item.node].role != .option, !item.role.isField, item.role != .heading,
+        index != field.position.item
+      else { return nil }
+      let option = LiveOption(field, item.node, page.linear.text(of: item))
+      return option.name.isEmpty || option.name.count > Self.longestOption ? nil : option
+    }
   }
 
   /// What has opened; nil for nothing.

@@ -93,3 +93,10 @@ extension LiveElements {
     return false
   }
 }
+
+extension PlainText {
+  /// Whether a name is just what was typed, in whatever case and with whatever spaces.
+  static func isNamed(_ name: String, _ typed: String) -> Bool {
+    folded(cleaned(name)).lowercased() == folded(cleaned(typed)).lowercased()
+  }
+}

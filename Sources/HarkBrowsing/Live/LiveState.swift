@@ -103,6 +103,12 @@ struct LivePage {
   var regions = LiveRegions()
   /// What it may still show of what was done on it last.
   var late: LiveLate?
+  /// What a press has opened and its reader has entered: what it is called, and where the reader was before.
+  var panel: (node: LiveNode, name: String, before: LiveNode?)?
+  /// The field that was typed into last, and what was typed.
+  var typed: (node: LiveNode, text: String)?
+  /// The address of the link that was pressed last, where it quotes words of the page that it leads to.
+  var quoted: Address?
   /// The element that has the focus; nil before it was given to any.
   var focus: LiveNode?
   /// The field whose suggestions were told last, of which one may be chosen.

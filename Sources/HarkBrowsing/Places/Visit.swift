@@ -233,6 +233,22 @@ extension Visit {
     shown.toggled.formSymmetricDifference([element])
   }
 
+  /// Opens a dialog as a modal one, or closes it, likewise.
+  mutating func toggle(modal dialog: Document.NodeID) {
+    toggle(dialog)
+    if let index = shown.modals.lastIndex(of: dialog) {
+      shown.modals.remove(at: index)
+    } else {
+      shown.modals.append(dialog)
+    }
+  }
+
+  /// Lets the modal dialog stay open and keep its reader inside no more, likewise.
+  mutating func loosenModal() { _ = shown.modals.popLast() }
+
+  /// The modal dialog that keeps its reader inside; nil where none does.
+  var modal: Document.NodeID? { shown.modals.last }
+
   /// Opens all that could be opened, or closes what that opened, likewise.
   mutating func toggleAll() {
     shown.opensAll.toggle()

@@ -17,7 +17,7 @@ extension Browsing {
   /// Goes to what the page says elsewhere of what is at the reader's place: a comment, a note, a long description.
   mutating func goToDetails() {
     guard hasItems(), let page else { return }
-    let found = described(on: page).flatMap { page.details(of: $0) }
+    let found = described(on: page).flatMap { page.tree.details(of: $0) }
     guard let element = found.first else { return tell(.describeNoDetails) }
     if page.tree.node(of: element) == nil, page.document.hasAttribute(.popover, of: element) {
       return goInto(popover: element)
@@ -59,14 +59,6 @@ extension BrowsedPage {
     return folded.isEmpty ? nil : folded
   }
 
-  /// What an element refers to by `aria-details` (ARIA 1.3), else by `interestfor`.
-  fileprivate func details(of element: Document.NodeID) -> [Document.NodeID] {
-    let named = tree.elements(.ariaDetails, of: element)
-    if !named.isEmpty { return named }
-    return value("interestfor", of: element).flatMap { document.element(withID: $0) }.map { [$0] }
-      ?? []
-  }
-
   /// What the page says of an element beside its name.
   fileprivate func remarks(on element: Document.NodeID) -> [Sentence] {
     var told: [Sentence] = []
@@ -90,13 +82,16 @@ extension BrowsedPage {
     if let word = value("aria-braillelabel", of: element) {
       told.append(.describeBraille(text: .text(word)))
     }
+    if let word = value("aria-brailleroledescription", of: element) {
+      told.append(.describeBrailleRole(text: .text(word)))
+    }
     // WebMCP: what a form is for, as programs are told it.
     if let tool = value("tooldescription", of: element)
       ?? value("toolparamdescription", of: element)
     {
       told.append(.describeTool(text: .text(tool)))
     }
-    for details in details(of: element).prefix(3) {
+    for details in tree.details(of: element).prefix(3) {
       let text = PlainText.folded(PlainText.cleaned(document.textContent(of: details)))
       let isComment = tree.node(of: details).map { tree[$0].role == .comment } ?? false
       let words = StringValue.text(String(text.prefix(200)))

@@ -133,6 +133,29 @@ extension Browsing {
     rebuild()
   }
 
+  /// Closes the modal dialog that a button has opened; says whether there is one.
+  ///
+  /// Where it is to be closed by itself alone, what is behind it is read too.
+  mutating func leaveModal(on page: BrowsedPage) -> Bool {
+    guard let dialog = reader.visit?.modal else { return false }
+    guard page.document.isClosedByItself(dialog) else {
+      close(dialog)
+      return true
+    }
+    reader.visit?.loosenModal()
+    tell(.liveDialogStays)
+    rebuild()
+    return true
+  }
+
+  private mutating func close(_ dialog: Document.NodeID) {
+    reader.visit?.toggle(modal: dialog)
+    rebuild { browsing, rebuilt in
+      browsing.tell(.formDialogClosed)
+      browsing.goToOpener(of: dialog, on: rebuilt)
+    }
+  }
+
   /// Does what a button does to a dialog or a popover without a script.
   mutating func invoke(
     _ invocation: Document.Invocation, named name: String, on page: BrowsedPage
@@ -147,12 +170,15 @@ extension Browsing {
     guard page.document.isHTML(target, .dialog) else {
       return toggle(details: target, named: name, on: page)
     }
-    reader.visit?.toggle(target)
+    if isOpen, reader.visit?.shown.modals.contains(target) == true { return close(target) }
+    if isOpen { reader.visit?.toggle(target) } else { reader.visit?.toggle(modal: target) }
     rebuild { browsing, rebuilt in
       if isOpen {
         browsing.tell(.formDialogClosed)
         browsing.goToOpener(of: target, on: rebuilt)
       } else if let node = rebuilt.tree.node(of: target) {
+        let name = PlainText.cleaned(rebuilt.tree.name(of: node))
+        browsing.tell(name.isEmpty ? .liveDialogUnnamed : .liveDialogOpened(name: .text(name)))
         browsing.jump(to: rebuilt.position(ofNode: node))
         browsing.tellItem(.jump)
       }
@@ -186,6 +212,9 @@ extension Browsing {
   ) -> Bool {
     let concealed = page.concealed(holding: words)
     guard !concealed.isEmpty else { return false }
+    if let id = reader.visit?.live, live[id] != nil {
+      return reveal(concealed, of: id, finding: words)
+    }
     for element in concealed {
       for other in page.document.detailsGroup(of: element) where page.tree.isOpen(other) {
         reader.visit?.toggle(other)

@@ -25,7 +25,7 @@ extension Browsing {
   }
 
   /// Tells what there is of some words, and goes to the next of them.
-  private mutating func tellFound(_ words: String) {
+  mutating func tellFound(_ words: String) {
     guard let page else { return }
     let search = PageFind(words, in: page.linear)
     reader.visit?.find = search

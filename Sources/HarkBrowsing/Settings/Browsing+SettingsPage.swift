@@ -68,17 +68,45 @@ extension Browsing {
     }
   }
 
+  /// Sets the setting that is called so, as its page and the settings file call it; says whether there is one.
+  ///
+  /// A field of the page that is called so goes before it.
+  mutating func setSetting(_ said: String, to value: String) -> Bool {
+    let name = said.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
+    guard let setting = SettingDefinition.named(name) else { return false }
+    set(setting, to: meant(by: value, for: setting) ?? value)
+    return true
+  }
+
   /// Sets a setting to what was typed for it; asks again where it can't be that.
   mutating func take(_ line: String, for setting: SettingDefinition) {
-    let value = line.trimmingSpaces
-    let words = strings(.settingsDefault).split(separator: "|")
-    // A text may be the word itself.
-    let isDefault = words.contains { $0 == value.lowercased() } && !setting.allows(value)
-    guard isDefault || setting.allows(value) else {
-      tell(unknown(value, for: setting))
+    let line = line.trimmingSpaces
+    guard let value = meant(by: line, for: setting) else {
+      tell(unknown(line, for: setting))
       return change(setting)
     }
-    set(setting, to: isDefault ? setting.standard : value)
+    set(setting, to: value)
+  }
+
+  /// The value that words mean: as the settings file has it, by its name in this language, by "on" and "yes", by a number
+  /// in words, or "default"; nil where the setting can't be that.
+  private func meant(by words: String, for setting: SettingDefinition) -> String? {
+    let wanted = words.lowercased()
+    var values = [words, wanted]
+    if case .choice(let names) = setting.kind {
+      values += names.filter { setting.name(of: $0, strings).lowercased() == wanted }
+      if let isOn = phrases.switching(words) ?? phrases.answer(words) {
+        values.append(isOn.settingText)
+      }
+    }
+    if case .number = setting.kind, let number = phrases.numbers.value(of: wanted) {
+      values.append("\(number)")
+    }
+    // A text may be the word itself.
+    if strings(.settingsDefault).split(separator: "|").contains(where: { $0 == wanted }) {
+      values.append(setting.standard)
+    }
+    return values.first(where: setting.allows)
   }
 
   /// Sets a setting and says so, or says what it may be.

@@ -31,6 +31,10 @@ struct LiveActing {
     case .focus(let node): return try ask(node, "hark.focus(\(LiveWalks.local(node.number)))")
     case .scrollToEnd(let node):
       return try ask(node, "hark.scrollToEnd(\(LiveWalks.local(node.number)))")
+    case .reveal(let nodes):
+      var outcome: LiveOutcome?
+      for node in nodes { outcome = try ask(node, "hark.reveal(\(LiveWalks.local(node.number)))") }
+      return outcome
     case .media(let node, let seconds): return try media(node, by: seconds)
     case .keys(let keys):
       for key in keys { try press(KeyStroke(key)) }
@@ -57,7 +61,13 @@ struct LiveActing {
         return nil
       }
     }
-    return try ask(node, "hark.press(\(number))")
+    let pressed = try evaluate("hark.press(\(number))", near: node)?["value"]
+    // What a style sheet has made brings something into view.
+    if let shown = pressed?.integer {
+      let offset = node.number - number
+      return .shows(LiveNode(number: Int32(shown) + offset))
+    }
+    return pressed?.boolean == true ? nil : .gone
   }
 
   private func click(_ x: Double, _ y: Double) throws(DevToolsFailure) {
@@ -99,7 +109,11 @@ struct LiveActing {
         "(number, text) => hark.took(number, text)", arguments, near: node)
       guard took?["value"]?.boolean == false else { break }
     }
-    return try ask(node, "hark.commit(\(number))")
+    let committed = try evaluate("hark.commit(\(number))", near: node)?["value"]
+    if let layer = committed?.integer {
+      return .offers(LiveNode(number: Int32(layer) + node.number - number))
+    }
+    return committed?.boolean == true ? nil : .gone
   }
 
   /// So often a text is typed anew that a page has led elsewhere.

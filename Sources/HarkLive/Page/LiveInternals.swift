@@ -35,7 +35,8 @@ struct LiveInternals {
     let root = isOwnKind ? try closedRoot(of: host) : nil
     let attributes = isOwnKind ? try self.attributes(of: host) : []
     let isPressed = try hasPress(host)
-    guard root != nil || !attributes.isEmpty || isPressed else { return }
+    // States of an element of the page's own kind may be gone since it was asked about.
+    guard isOwnKind || root != nil || isPressed else { return }
     let pairs = attributes.map { DevToolsParameter.list([.text($0.name), .text($0.value)]) }
     try call(
       "Runtime.callFunctionOn",

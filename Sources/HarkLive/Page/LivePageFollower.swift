@@ -52,6 +52,8 @@ struct LivePageFollower {
     let patientNode: Int32?
     /// When it was done; nil before.
     var done: ContinuousClock.Instant?
+    /// What came of it, where that is told once the page stands still; nil where the page shows it.
+    var outcome: LiveOutcome?
   }
 
   /// A page that shows nothing yet of what was done on it has this long before it is held to have changed nothing: most
@@ -300,21 +302,32 @@ struct LivePageFollower {
     if isChanged, isShown { show() }
     for act in acts where act.done != nil {
       let isSame = act.changes == changes && act.moves == moves
-      tell(.settled(act.number, isSame ? .unchanged : .changed))
+      tell(.settled(act.number, act.outcome ?? (isSame ? .unchanged : .changed)))
     }
     acts.removeAll { $0.done != nil }
   }
 
   private mutating func finish(_ number: Int, _ outcome: LiveOutcome?) {
     guard let index = acts.firstIndex(where: { $0.number == number }) else { return }
-    if let outcome {
+    if case .offers = outcome {
+      acts[index].outcome = outcome
+    } else if let outcome {
       acts.remove(at: index)
       tell(.settled(number, outcome))
       return
     }
     acts[index].done = .now
     if deadline == nil { deadline = .now + Self.mostAfterAct }
+    askAboutInternals()
     askForQuiet()
+  }
+
+  /// Has the states looked at again that only the engine knows: a script that sets them tells nobody.
+  private func askAboutInternals() {
+    guard let context = page.walks.withLock({ $0.mainContext }) else { return }
+    page.connection.send(
+      "Runtime.evaluate",
+      ["expression": "hark.askAgain()", "contextId": .integer(context.id)], in: page.session)
   }
 
   private mutating func show() {

@@ -9,6 +9,7 @@
   hark.target = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return undefined;
+    if (element.bring) return null;
     element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
     for (const box of element.getClientRects()) {
       const point = hits(element, box);
@@ -52,11 +53,29 @@
     return [x, y];
   }
 
+  // Says whether it could; the number of what is to be read then, where a style sheet has made the thing pressed.
   hark.press = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return false;
+    if (element.bring) return hark.numberOf(element.bring());
     element.focus?.({preventScroll: true});
     element.click();
+    return true;
+  };
+
+  // Shows what is hidden until it is found, as finding it in a browser would.
+  hark.reveal = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return false;
+    for (let up = element; up; up = up.assignedSlot ?? up.parentNode ?? up.host) {
+      if (up.nodeType !== 1) continue;
+      if (up.getAttribute('hidden')?.toLowerCase() === 'until-found') {
+        up.dispatchEvent(new Event('beforematch', {bubbles: true}));
+        up.removeAttribute('hidden');
+      } else if (up.localName === 'details') {
+        up.open = true;
+      }
+    }
     return true;
   };
 
@@ -121,7 +140,7 @@
     for (;;) {
       const element = hark.nodeOf(number);
       if (!element?.isConnected) return undefined;
-      const value = parseFloat(element.getAttribute('aria-valuenow'));
+      const value = parseFloat(element.getAttribute('aria-valuenow') ?? hark.shareOf(element) ?? '');
       if (element.localName === 'input' || Number.isNaN(value)) return null;
       if (known === null) focusWithin(element);
       if (value !== known || performance.now() - since > SLOWEST_STEP) return value;
@@ -143,6 +162,7 @@
     if (!element?.isConnected) return '';
     element.focus({focusVisible: true});
     if (isEditor(element)) return 'editor';
+    layerBefore = layerAt(element);
     element.select?.();
     return 'field';
   };
@@ -163,11 +183,46 @@
     return Boolean(field.ownerDocument.activeElement?.matches('input,textarea,select,iframe,[contenteditable]'));
   };
 
+  // What lay over the page at the field that is typed into, before.
+  let layerBefore = null;
+
+  // What lies over the page right below a field, or right above it: a list that it offers, whatever that is made of.
+  function layerAt(field) {
+    const box = field.getBoundingClientRect();
+    const x = box.left + Math.min(20, box.width / 2);
+    for (const y of [box.bottom + 12, box.bottom + 30, box.top - 12, box.top - 30]) {
+      for (let up = field.ownerDocument.elementFromPoint(x, y); up && !up.contains(field); up = up.parentElement) {
+        if (/absolute|fixed/.test(getComputedStyle(up).position) && up.textContent.trim()) return up;
+      }
+    }
+    return null;
+  }
+
+  // So long a field that completes by itself, and not by the browser, may take to offer something.
+  const SLOWEST_OFFER = 450;
+
+  // What a field has begun to offer since it is typed into; null for nothing.
+  async function offeredBy(field) {
+    const waits = field.getAttribute('autocomplete') === 'off';
+    const since = performance.now();
+    for (;;) {
+      const layer = layerAt(field);
+      if (layer && layer !== layerBefore) return layer;
+      if (!waits || performance.now() - since > SLOWEST_OFFER) return null;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
   // Leaves the field, so that what was typed stands: the page checks, completes or drops it then, and is heard to do so.
-  // A field that offers something to choose has not come that far.
-  hark.commit = (number) => {
+  // A field that offers something to choose has not come that far; of one that does not say so, it gives the number of
+  // what it has opened.
+  hark.commit = async (number) => {
     const field = hark.nodeOf(number);
     if (!field?.isConnected || !/^(input|textarea)$/.test(field.localName) || offers(field)) return true;
+    if (field.localName === 'input' && !isEditor(field)) {
+      const layer = await offeredBy(field);
+      if (layer) return hark.numberOf(layer);
+    }
     if (!isEditor(field) && field.getRootNode().activeElement === field) field.blur();
     return true;
   };

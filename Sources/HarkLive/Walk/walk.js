@@ -126,9 +126,51 @@
       if (!element.hasAttribute(name)) list.push(name, clean(value));
     }
     if (isHTML) addLiveState(element, list);
+    if (isHTML) addUnsaid(element, list);
     if (element.inert) list.push('inert', '');
     if (element === modal && !element.hasAttribute('aria-modal')) list.push('aria-modal', 'true');
     return list;
+  }
+
+  // What an element is that does not say so: the handle of a slider, by the share of its way that it has gone (jQuery UI),
+  // and a text field that can't be written in.
+  function addUnsaid(element, list) {
+    const share = shareOf(element);
+    if (share !== null) {
+      list.push('role', 'slider', 'aria-valuemin', '0', 'aria-valuemax', '100', 'aria-valuenow', share,
+        'aria-valuetext', share + ' %');
+    }
+    if (isSign(element)) list.push('role', 'button');
+    const role = element.getAttribute('role');
+    if ((role === 'textbox' || role === 'searchbox') && !/^(input|textarea)$/.test(element.localName)
+      && !element.isContentEditable && element.tabIndex < 0 && !element.hasAttribute('aria-readonly')
+      && !element.querySelector('input,textarea,[contenteditable]') && !shadowRootOf(element)) {
+      list.push('aria-readonly', 'true');
+    }
+  }
+
+  // Whether an element is a sign without words that is pressed, and nothing says that it is a button: it has a title, or
+  // the pointer and a listener of its own tell.
+  function isSign(element) {
+    if (!/^(div|span|i|b|em)$/.test(element.localName) || element.hasAttribute('role') || element.childElementCount > 2) {
+      return false;
+    }
+    for (const inner of element.children) {
+      if (inner.namespaceURI === 'http://www.w3.org/1999/xhtml' && inner.childElementCount > 0) return false;
+    }
+    if (element.textContent.trim() || element.closest(INTERACTIVE) || element.querySelector(INTERACTIVE)) return false;
+    const box = element.getBoundingClientRect();
+    if (Math.min(box.width, box.height) < 8 || Math.max(box.width, box.height) > 120) return false;
+    const points = getComputedStyle(element).cursor === 'pointer';
+    const isNamed = element.title || element.getAttribute('aria-label');
+    return isNamed ? points || hasPress(element) : points && hasPress(element);
+  }
+
+  function shareOf(element) {
+    if (!/(^|\s)(\S+-)?slider-handle(\s|$)/.test(element.getAttribute('class') ?? '') || element.hasAttribute('role')
+      || element.tabIndex < 0) return null;
+    const share = [element.style.left, element.style.bottom].find((one) => one.endsWith('%'));
+    return share ? String(Math.round(parseFloat(share) * 10) / 10) : null;
   }
 
   function absolute(text, element) {
@@ -344,6 +386,127 @@
     return element.textContent.length <= 300 && !element.closest(INTERACTIVE) && !element.querySelector(INTERACTIVE);
   }
 
+  // MARK: The order of reading
+
+  // The children of a container in the order that its author has given them for reading (CSS Display 4, section 4).
+  function inReadingOrder(children, container, view) {
+    const flow = container.readingFlow;
+    const isPlaced = flow === 'flex-visual' || flow === 'grid-rows' || flow === 'grid-columns';
+    let items = children.map((node) => {
+      const style = node.nodeType === 1 ? view.getComputedStyle(node) : null;
+      return {node, group: Number(style?.readingOrder) || 0, order: Number(style?.order) || 0,
+        box: isPlaced && (style ? node.getBoundingClientRect() : boxOf(node))};
+    });
+    if (flow !== 'source-order') items.sort((one, other) => one.order - other.order);
+    if (isPlaced) {
+      const isByColumns = flow === 'grid-columns' || flow === 'flex-visual' && container.flexDirection.startsWith('column');
+      items = byLines(items, isByColumns, container.direction === 'rtl');
+    }
+    return items.sort((one, other) => one.group - other.group).map((item) => item.node);
+  }
+
+  function boxOf(node) {
+    const range = document.createRange();
+    range.selectNode(node);
+    return range.getBoundingClientRect();
+  }
+
+  // Items line by line, or column by column: what reaches into what comes before lies in the same one.
+  function byLines(items, isByColumns, isFromRight) {
+    const turn = isFromRight ? -1 : 1;
+    const across = (item) => isFromRight ? -item.box.right : item.box.left;
+    const start = isByColumns ? across : (item) => item.box.top;
+    const end = (item) => isByColumns ? start(item) + item.box.width : item.box.bottom;
+    const inside = isByColumns ? (item) => item.box.top : across;
+    const lines = [];
+    let reach = -Infinity;
+    for (const item of items.toSorted((one, other) => start(one) - start(other))) {
+      if (start(item) >= reach - 1) lines.push([]);
+      lines.at(-1).push(item);
+      reach = Math.max(reach, end(item));
+    }
+    return lines.flatMap((line) => line.sort((one, other) => inside(one) - inside(other)));
+  }
+
+  // MARK: What style sheets make of what scrolls
+
+  const made = new WeakMap();
+
+  // Something that a style sheet has made, and what a press of it brings into view; the same each time.
+  function make(element, key, role, bring) {
+    let all = made.get(element);
+    if (!all) made.set(element, all = new Map());
+    let one = all.get(key);
+    if (!one) all.set(key, one = {nodeType: 0, key, get isConnected() { return element.isConnected; }, parentNode: element});
+    one.role = role;
+    one.bring = bring;
+    one.parts = [];
+    return one;
+  }
+
+  // The marks and buttons that a style sheet gives to what scrolls (CSS Overflow 5, sections 3 and 4), as the engine
+  // shows them: before and behind what is in it.
+  function addScrollControls(element, style, view, children) {
+    const buttons = [];
+    if (/auto|scroll/.test(style.overflowX + style.overflowY)) for (const side of ['up', 'left', 'right', 'down']) {
+      const look = view.getComputedStyle(element, `::scroll-button(${side})`);
+      // The engine gives the style of another button for one that is not there; that has no width.
+      const text = look.width.endsWith('px') ? generated(look.content) : null;
+      if (text === null) continue;
+      const button = make(element, side, 'button', () => scrollOnce(element, side));
+      button.text = text;
+      buttons.push(button);
+    }
+    children.unshift(...buttons);
+    if (!/before|after/.test(style.scrollMarkerGroup ?? '')) return;
+    const isTabs = style.scrollMarkerGroup.includes('tabs');
+    const group = make(element, 'group', isTabs ? 'tablist' : 'navigation', () => element);
+    for (const inner of element.querySelectorAll('*')) {
+      const text = generated(view.getComputedStyle(inner, '::scroll-marker').content);
+      if (!text || groupOf(inner) !== element) continue;
+      const mark = make(inner, 'mark', isTabs ? 'tab' : 'link', () => {
+        inner.scrollIntoView({block: 'nearest', inline: 'start', behavior: 'instant'});
+        return inner;
+      });
+      mark.text = text;
+      group.parts.push(mark);
+    }
+    if (group.parts.length === 0) return;
+    if (style.scrollMarkerGroup.includes('before')) children.unshift(group);
+    else children.push(group);
+  }
+
+  // What scrolls around an element and has a group of marks: the nearest counts.
+  function groupOf(element) {
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      if (/before|after/.test(getComputedStyle(up).scrollMarkerGroup ?? '')) return up;
+    }
+    return null;
+  }
+
+  // Scrolls by what is seen of an element; gives the first in it that is seen then.
+  function scrollOnce(element, side) {
+    const by = side === 'left' || side === 'up' ? -1 : 1;
+    const isAcross = side === 'left' || side === 'right';
+    element.scrollBy({
+      left: isAcross ? by * element.clientWidth : 0, top: isAcross ? 0 : by * element.clientHeight, behavior: 'instant'});
+    const port = element.getBoundingClientRect();
+    for (const inner of element.children) {
+      const box = inner.getBoundingClientRect();
+      if (isAcross ? box.left >= port.left - 1 : box.top >= port.top - 1) return inner;
+    }
+    return element;
+  }
+
+  // The record of what a style sheet has made, as of an element that says the same.
+  function madeRecord(one, children) {
+    children.push(...one.parts);
+    const attributes = ['role', one.role];
+    if (one.text) attributes.push('aria-label', one.text);
+    return ['E', numberOf(one), one.role === 'navigation' || one.role === 'tablist' ? 'b' : 'j', 'span',
+      attributes.length / 2, ...attributes, children.length, ...children.map(numberOf)];
+  }
+
   // MARK: Records
 
   // E number flags name, how many attributes and each name and value, the texts that flags announce, how many
@@ -353,6 +516,8 @@
     const view = element.ownerDocument.defaultView ?? globalThis;
     let flags = isHTML ? '' : element.namespaceURI === 'http://www.w3.org/2000/svg' ? 'S' : 'M';
     let isShown = true;
+    let ordered = null;
+    let scroller = null;
     const extra = [];
     if (isReferred || element.localName === 'area' || element.localName === 'track') {
       flags += '-';
@@ -362,6 +527,9 @@
       flags += display;
       isShown = display !== 'n';
       if (isShown) {
+        if (style.readingFlow && style.readingFlow !== 'normal') ordered = style;
+        if (isHTML && style.scrollMarkerGroup !== undefined
+          && /auto|scroll|hidden/.test(style.overflowX + style.overflowY)) scroller = style;
         if (element.localName.includes('-') && isHTML && !asked.has(element)) {
           asked.add(element);
           unknown.push(numberOf(element));
@@ -392,6 +560,10 @@
     const attributes = attributesOf(element, isHTML);
     if (isShown || needed.has(element) || isReferred || HEAD.has(element.nodeName)) {
       addChildren(element, children);
+      if (ordered && !shadowRootOf(element)) {
+        children.splice(0, children.length, ...inReadingOrder(children, ordered, view));
+      }
+      if (scroller && isShown) addScrollControls(element, scroller, view, children);
     }
     return ['E', numberOf(element), flags, isHTML ? element.localName : element.nodeName,
       attributes.length / 2, ...attributes, ...extra, children.length, ...children.map(numberOf)];
@@ -481,6 +653,7 @@
         case 3: record = textRecord(node); break;
         case 11: record = shadowRecord(node, children); break;
         case 9: record = documentRecord(node, children); break;
+        case 0: record = madeRecord(node, children); break;
         default: continue;
       }
       const text = record.join(SEPARATOR);
@@ -519,7 +692,7 @@
   let watchRoot = (root) => { roots.add(root); };
 
   globalThis.hark = {
-    concealed,
+    concealed, shareOf,
     SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, frameDocument,
     watchesRoots(watch) { watchRoot = (root) => {
       if (roots.has(root)) return;
@@ -546,7 +719,15 @@
     tellOf(host, root, attributes, isPressed) {
       if (isPressed) pressed.add(host);
       if (root) closedRoots.set(host, root);
-      if (attributes?.length > 0) internals.set(host, attributes);
+      if (attributes?.length > 0 || internals.has(host)) internals.set(host, attributes);
+    },
+    // Has the engine asked again about those whose states no attribute says: nobody is told when these change.
+    askAgain() {
+      for (const [number] of nodes) {
+        const node = nodeOf(number);
+        if (node?.isConnected && node.nodeType === 1 && internals.has(node)) unknown.push(number);
+      }
+      return unknown.length;
     },
     isSent: (node) => sent.has(node),
     forget() {

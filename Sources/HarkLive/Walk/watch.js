@@ -227,6 +227,9 @@
     schedule();
   };
 
+  // Has all that the engine alone knows of the page's own elements asked for again.
+  hark.askAgain = ((ask) => () => { if (ask() > 0) schedule(); })(hark.askAgain);
+
   // Takes what the engine says of an element: its closed shadow root, what its `ElementInternals` say, and whether it
   // has a listener for presses.
   hark.learn = (host, root, attributes, isPressed) => {

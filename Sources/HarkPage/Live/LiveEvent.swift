@@ -54,6 +54,10 @@ package enum LiveOutcome: Equatable, Sendable {
   case refused(Sentence)
   /// What plays, as it is now.
   case media(LiveMedia)
+  /// A field that was typed into has opened this, whatever it is made of, and was not left.
+  case offers(LiveNode)
+  /// It brings an element into view: a mark or a button of what scrolls.
+  case shows(LiveNode)
 }
 
 /// Something that plays on a live page.

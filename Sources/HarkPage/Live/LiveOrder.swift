@@ -95,6 +95,8 @@ package enum LiveAction: Equatable, Sendable {
   case upload([String], to: LiveNode)
   /// The page, and what scrolls of it around an element, is scrolled to its end, where many pages load more.
   case scrollToEnd(around: LiveNode)
+  /// What a page hides until it is found is shown (HTML standard, section 6.1, "ancestor revealing algorithm").
+  case reveal([LiveNode])
   /// What plays is let play or paused (nil), is moved by so many seconds, or is asked where it is and what its captions say
   /// (0); answered by `LiveOutcome.media`.
   case media(LiveNode, by: Int?)
@@ -116,7 +118,7 @@ extension LiveAction {
     switch self {
     case .press(let node): node.number
     case .keys: 0
-    case .type, .choose, .set, .upload, .scrollToEnd, .media, .focus, .insert, .travel: nil
+    case .type, .choose, .set, .upload, .scrollToEnd, .reveal, .media, .focus, .insert, .travel: nil
     }
   }
 }

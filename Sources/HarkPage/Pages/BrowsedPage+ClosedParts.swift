@@ -23,7 +23,7 @@ extension BrowsedPage {
     let all = document.elements.lazy.filter { id in
       if document.isHTML(id, .details) { return tree.node(of: id) == nil || !tree.isOpen(id) }
       return document.attribute(.hidden, of: id)?.lowercased() == "until-found"
-        && tree.node(of: id) == nil
+        && itemCount(in: id) == 0
     }
     return Array(all.prefix(200)).filter { id in
       guard !sought.occurrences(in: document.textContent(of: id)).isEmpty else { return false }

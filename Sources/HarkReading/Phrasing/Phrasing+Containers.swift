@@ -67,19 +67,20 @@ extension Phrasing {
 
   /// What is said of the containers that the reader has left.
   func left(_ previous: Int?, for index: Int) -> [SpokenFragment] {
-    guard choices.tellsLeaving, verbosity > .brief, let previous,
-      page.items.indices.contains(previous)
-    else {
-      return []
-    }
+    guard let previous, page.items.indices.contains(previous) else { return [] }
+    let tells = choices.tellsLeaving && verbosity > .brief
     var fragments: [SpokenFragment] = []
     for container in chain(of: previous) where isTold(container) {
       if container.items.contains(Int32(index)) { break }
       switch container.role {
-      case .list: fragments += [announcement(strings(.leaveList))].printed(.above)
-      case .table, .grid, .treegrid:
+      case .list where tells: fragments += [announcement(strings(.leaveList))].printed(.above)
+      case .table where tells, .grid where tells, .treegrid where tells:
         fragments += [announcement(strings(.leaveTable))].printed(.above)
-      case .blockquote: fragments += [announcement(strings(.leaveQuotation))].printed(.above)
+      case .dialog where tells, .alertdialog:
+        // What asks for an answer is never left without a word.
+        fragments += [announcement(strings(.leaveDialog))].printed(.above)
+      case .blockquote where tells:
+        fragments += [announcement(strings(.leaveQuotation))].printed(.above)
       default: break
       }
     }

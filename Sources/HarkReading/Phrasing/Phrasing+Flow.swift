@@ -59,6 +59,19 @@ extension Phrasing {
   }
 }
 
+extension Phrasing {
+  /// That the page says more of a part of a text elsewhere, or that somebody has commented on it.
+  fileprivate func detailsInFlow(_ span: ReadingSpan, isLast: Bool) -> SpokenFragment? {
+    guard verbosity > .brief else { return nil }
+    let states = page.tree.states(of: span.node)
+    guard !states.isDisjoint(with: [.hasComment, .hasDetails]) else { return nil }
+    let word = states.contains(.hasComment) ? "comment" : "details"
+    return SpokenFragment(
+      strings(.joinComma) + strings(.state, word) + (isLast ? "" : strings(.joinComma)),
+      role: .announcement, language: strings.language, joins: .none, manner: .message)
+  }
+}
+
 /// The text of an item on its way to fragments, span by span.
 private struct FlowCut {
   private let phrasing: Phrasing
@@ -114,6 +127,11 @@ private struct FlowCut {
     add(to: min(span.text.upperBound, range.upperBound))
     if let word = phrasing.wordInFlow(span) { fragments.append(word) }
     if let word = phrasing.currentInFlow(span) { fragments.append(word) }
+    if let word = phrasing.detailsInFlow(
+      span, isLast: span.text.upperBound >= item.text.upperBound)
+    {
+      fragments.append(word)
+    }
     if Self.isTarget(span.role) { endOfTarget = position }
   }
 

@@ -795,6 +795,9 @@ extension Sentence {
   package static func describeBraille(text: StringValue) -> Self {
     Self("describe.braille", ["text": text])
   }
+  package static func describeBrailleRole(text: StringValue) -> Self {
+    Self("describe.braille-role", ["text": text])
+  }
   package static func describeComment(text: StringValue) -> Self {
     Self("describe.comment", ["text": text])
   }
@@ -1946,6 +1949,7 @@ extension Sentence {
   package static func leaveBack(name: StringValue) -> Self {
     Self("leave.back", ["name": name])
   }
+  package static var leaveDialog: Self { Self("leave.dialog") }
   package static func leaveExtension(number: StringValue, inner: StringValue) -> Self {
     Self("leave.extension", ["number": number, "inner": inner])
   }
@@ -2159,6 +2163,9 @@ extension Sentence {
   }
   package static func liveOptions(count: Int) -> Self {
     Self("live.options", ["count": .count(count)])
+  }
+  package static func livePanelClosed(name: StringValue) -> Self {
+    Self("live.panel-closed", ["name": name])
   }
   package static var livePasskey: Self { Self("live.passkey") }
   package static var livePasskeyMade: Self { Self("live.passkey-made") }
