@@ -76,8 +76,7 @@ struct RealReadingVoice {
     let listener = Listener()
     let speaker = speaker(daemon, listener)
     defer { speaker.close() }
-    let text = "One two three four five six."
-    read(text, by: speaker)
+    read(longText, by: speaker)
     #expect(
       listener.wait(seconds: 60) {
         $0.contains { if case .word(1, 8...) = $0 { true } else { false } }

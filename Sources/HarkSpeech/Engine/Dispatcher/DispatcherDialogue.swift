@@ -41,11 +41,14 @@ struct DispatcherDialogue: Sendable {
     // Whether somebody has all speech pause.
     var isPaused = false
 
-    /// How long nothing may be heard of it: three times what the rest takes at its rate, in microseconds.
+    /// How long nothing may be heard of it, in microseconds: three times what is said until the next mark takes at its
+    /// rate, or all that is left where the module tells no marks.
     var longestSilence: Int64 {
       guard isStarted else { return 0 }
+      var left = segment.text.unicodeScalars.dropFirst(heard)
+      if heard > 0 { left = left.prefix { !$0.properties.isWhitespace && !SSIPText.endsWord($0) } }
       // A word is some six letters with its space, in any script about as many bytes as it takes tenths of a second.
-      let rest = segment.text.unicodeScalars.dropFirst(heard).reduce(0) { $0 + UTF8.width($1) }
+      let rest = left.reduce(0) { $0 + UTF8.width($1) }
       return 3 * Int64(rest) * 10_000_000 / Int64(max(80, min(450, segment.sound.rate)))
     }
   }

@@ -37,7 +37,7 @@ enum SSIPText {
   }
 
   /// Signs after which another word begins though there is no space.
-  private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+  static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "、", "。", "，", "！", "？", "：", "；": true
     default: false
