@@ -192,11 +192,12 @@
     const box = field.getBoundingClientRect();
     const x = box.left + Math.min(20, box.width / 2);
     for (const y of [box.bottom + 12, box.bottom + 30, box.top - 12, box.top - 30]) {
+      let layer = null;
       for (let up = field.ownerDocument.elementFromPoint(x, y); up && !up.contains(field); up = up.parentElement) {
-        if (!/absolute|fixed/.test(getComputedStyle(up).position) || !up.textContent.trim()) continue;
-        // A calendar or a form offers something else.
-        return up.querySelector('table,[role=grid],input,select,textarea') ? null : up;
+        if (/absolute|fixed/.test(getComputedStyle(up).position) && up.textContent.trim()) layer = up;
       }
+      // A calendar or a form offers something else.
+      if (layer) return layer.querySelector('table,[role=grid],input,select,textarea') ? null : layer;
     }
     return null;
   }
