@@ -177,6 +177,28 @@ struct LivePatternTests {
     #expect(walk.acts == ["press(\(walk.node("o2")))"])
   }
 
+  @Test func `a list that stands for a hidden one is set by the label before it`() {
+    var walk = on(
+      "<p><label for=s>Speed</label> <select id=s hidden><option>Slow<option>Fast</select>"
+        + "<span id=c role=combobox tabindex=0 aria-expanded=false>Slow</span>"
+        + "<p><label>Date <input></label>")
+    walk.say("set speed to fast")
+    #expect(walk.acts == ["press(\(walk.node("c")))"])
+  }
+
+  @Test func `a control that a press of another one switches is told`() {
+    func page(_ isOn: Bool) -> String {
+      "<title>Page</title><div id=x role=switch tabindex=0 aria-label=Lamp aria-checked=\(isOn)></div><button id=b>Flip</button>"
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("press flip")
+    walk.show(page(true))
+    walk.settle()
+    #expect(walk.printed.contains("Lamp"))
+    #expect(!walk.printed.contains("Nothing changed"))
+  }
+
   // MARK: What is being loaded
 
   @Test func `what is being loaded is told once it is there`() {

@@ -102,7 +102,9 @@ extension Browsing {
     }
     let names = names(on: page)
     if candidates.isEmpty, !isSwitch,
-      setGroup(called: ways, to: value, on: page) || setField(beside: ways, to: value, on: page)
+      setGroup(called: ways, to: value, on: page)
+        || setLive(said, isBeside: true, to: value, on: page)
+        || setField(beside: ways, to: value, on: page)
     {
       return
     }

@@ -122,14 +122,28 @@ extension Browsing {
 
   // MARK: By name
 
-  /// Sets a field of the page's own, which is none of HTML, by its name; says whether there is one.
-  mutating func setLive(_ said: String, to value: String, on page: BrowsedPage) -> Bool {
+  /// Sets a field of the page's own, which is none of HTML, by its name.
+  ///
+  /// - Parameters:
+  ///   - said: the name.
+  ///   - isBeside: whether it is meant by the words before it: their label is for a field that the page hides and has put
+  ///     another in the place of.
+  ///   - value: what is to stand in it.
+  ///   - page: the page.
+  /// - Returns: whether there is one.
+  mutating func setLive(
+    _ said: String, isBeside: Bool = false, to value: String, on page: BrowsedPage
+  ) -> Bool {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive,
       let elements = visit.liveElements
     else { return false }
     let all = self.elements(.stop, on: page)
-    let found = NameMatch.matches(for: phrases.names(for: said), among: page.names.stops)
-      .map { all[$0] }.filter { $0.role.isField && field(of: $0, page) == nil }
+    let ways = phrases.names(for: said)
+    let found =
+      isBeside
+      ? fields(besideWords: ways, among: all, on: page)
+      : NameMatch.matches(for: ways, among: page.names.stops)
+        .map { all[$0] }.filter { $0.role.isField && field(of: $0, page) == nil }
     guard let element = found.first, let node = elements[page.element(of: element.node)] else {
       return false
     }
@@ -165,6 +179,23 @@ extension Browsing {
     }
     return true
   }
+
+  /// The first field of the page's own, which is none of HTML, right behind such words.
+  private func fields(
+    besideWords ways: [String], among all: PageElements, on page: BrowsedPage
+  ) -> [PageElement] {
+    let fields = Array(
+      all.lazy.filter { $0.role.isField && self.field(of: $0, page) == nil }
+        .prefix(Self.mostBesideWords))
+    let named = fields.map { element in
+      (element, FieldLabel.words(beforeField: element.position.item, on: page.linear) ?? "")
+    }
+    let found = NameMatch.matches(for: ways, among: named.map(\.1))
+    return found.count == 1 ? [named[found[0]].0] : []
+  }
+
+  /// So many fields are looked at by the words before them.
+  private static let mostBesideWords = 200
 
   /// Opens what is chosen from, to choose what is called so.
   mutating func open(_ element: PageElement, toChoose value: String, on page: BrowsedPage) {

@@ -247,7 +247,10 @@ extension Browsing {
     if tellPanelClosed(by: act, on: id, page) { return }
     let isNew = news(since: act, on: page)?.runs.isEmpty == false
     if !isNew, tellOthersClosed(by: act, on: page) { return }
-    if isSame { return tell(.liveNothingChanged) }
+    if isSame {
+      if !tellOthersChanged(by: act, on: page) { tell(.liveNothingChanged) }
+      return
+    }
     // What is being loaded is told when it is there.
     if let before = act.page, isBusy(page, since: before) {
       return tell(text: strings(.state, "busy"))

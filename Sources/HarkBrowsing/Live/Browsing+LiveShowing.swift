@@ -105,6 +105,21 @@ extension Browsing {
     return true
   }
 
+  /// Tells the controls that a press of something else has given other states; says whether there are some.
+  mutating func tellOthersChanged(by act: LiveAct, on page: BrowsedPage) -> Bool {
+    guard let past = act.past else { return false }
+    let changed = past.states.compactMap { node, states -> PageElement? in
+      guard node != act.node, let element = element(of: node, page),
+        page.tree.states(of: element.node) != states
+      else { return nil }
+      return element
+    }.sorted { $0.position < $1.position }
+    guard !changed.isEmpty, changed.count <= Self.mostClosed else { return false }
+    let names = names(on: page)
+    tell(text: joined(changed.map { names.told($0) }))
+    return true
+  }
+
   /// So many things that have closed are named.
   private static let mostClosed = 3
 }

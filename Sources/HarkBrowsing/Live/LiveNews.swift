@@ -20,6 +20,20 @@ struct LivePast {
     return (nodes, parts)
   }
 
+  /// The states of its controls.
+  var states: [LiveNode: States] {
+    var found: [LiveNode: States] = [:]
+    for index in linear.tree.nodes.indices {
+      let id = AccessibilityTree.NodeID(index)
+      let role = linear.tree[id].role
+      guard role.isField || role.isButton || role.isChosen,
+        let node = elements[linear.tree.element(of: id)]
+      else { continue }
+      found[node] = linear.tree.states(of: id)
+    }
+    return found
+  }
+
   /// What was open of it: summaries, buttons and the like.
   var opened: [LiveNode] {
     linear.tree.nodes.indices.compactMap { index in

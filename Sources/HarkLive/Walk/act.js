@@ -160,9 +160,10 @@
   hark.select = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return '';
+    // Some open their list as soon as they have the focus.
+    if (element.getRootNode().activeElement !== element) layerBefore = layerAt(element);
     element.focus({focusVisible: true});
     if (isEditor(element)) return 'editor';
-    layerBefore = layerAt(element);
     element.select?.();
     return 'field';
   };
@@ -191,9 +192,12 @@
     const box = field.getBoundingClientRect();
     const x = box.left + Math.min(20, box.width / 2);
     for (const y of [box.bottom + 12, box.bottom + 30, box.top - 12, box.top - 30]) {
+      let layer = null;
       for (let up = field.ownerDocument.elementFromPoint(x, y); up && !up.contains(field); up = up.parentElement) {
-        if (/absolute|fixed/.test(getComputedStyle(up).position) && up.textContent.trim()) return up;
+        if (/absolute|fixed/.test(getComputedStyle(up).position) && up.textContent.trim()) layer = up;
       }
+      // A calendar or a form offers something else.
+      if (layer) return layer.querySelector('table,[role=grid],input,select,textarea') ? null : layer;
     }
     return null;
   }

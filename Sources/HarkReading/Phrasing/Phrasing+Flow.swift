@@ -67,7 +67,8 @@ extension Phrasing {
     guard !states.isDisjoint(with: [.hasComment, .hasDetails]) else { return nil }
     let word = states.contains(.hasComment) ? "comment" : "details"
     return SpokenFragment(
-      strings(.joinComma) + strings(.state, word) + (isLast ? "" : strings(.joinComma)),
+      strings(.joinComma) + strings(.state, word)
+        + (isLast ? "" : strings(.joinComma).filter { !$0.isWhitespace }),
       role: .announcement, language: strings.language, joins: .none, manner: .message)
   }
 }
