@@ -49,7 +49,9 @@ extension Browsing {
     keepPlace()
     load(page.request(to: address, from: picture.element), .open)
     // What holds its contents itself has no name to wait for.
-    if address.kind == .data { load?.host = strings(.documentPictureNameless) }
+    guard address.kind == .data else { return }
+    let name = strings(.documentPictureNameless)
+    load?.host = name
   }
 
   /// Reads the text of a link's picture.

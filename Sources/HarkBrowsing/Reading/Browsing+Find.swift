@@ -11,16 +11,11 @@ extension Browsing {
     }
     guard let page else { return }
     dropPlainResult()
-    var words = words
-    var search = PageFind(words, in: page.linear)
     // "Where is the knitting" looks for "knitting" where "the knitting" stands nowhere.
-    for other in phrases.names(for: words).dropFirst() where search.matches.isEmpty {
-      let found = PageFind(other, in: page.linear)
-      if !found.matches.isEmpty { (words, search) = (other, found) }
-    }
-    dialogue.noteFind(words)
-    let sought = words
-    if search.matches.isEmpty, reveal(sought, on: page, then: { $0.tellFound(sought) }) { return }
+    let found = phrases.names(for: words).first { !PageFind($0, in: page.linear).matches.isEmpty }
+    let sought = found ?? words
+    dialogue.noteFind(sought)
+    if found == nil, reveal(sought, on: page, then: { $0.tellFound(sought) }) { return }
     tellFound(sought)
   }
 

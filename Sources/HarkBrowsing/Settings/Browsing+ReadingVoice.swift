@@ -28,7 +28,7 @@ extension Browsing {
       else { return }
       choose(
         title: strings(.readingVoiceSeveral(count: voices.count)), voices,
-        for: .settings(.values(setting, voices)))
+        for: .settings(SettingsList(setting: setting, values: voices)))
     case .none: tell(.readingVoiceNone(name: .text(name)))
     }
   }
