@@ -45,7 +45,7 @@ struct CommandLineTests {
     ("./empty.html", "./empty.html is empty"),
     ("/dev/null", "/dev/null is empty"),
     ("./pipe", "./pipe is empty"),
-    ("./picture.png", "./picture.png is no page"),
+    ("./picture.png", "Hark cannot read text in picture.png: it is damaged"),
     ("./picture.html", "./picture.html is no page"),
     ("./program", "./program is no page"),
     ("./program.html", "./program.html is no page"),

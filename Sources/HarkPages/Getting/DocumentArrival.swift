@@ -81,7 +81,11 @@ final class DocumentArrival: Sendable {
   /// A picture is where its text was asked for; of a file of this machine its reader asked for it by opening it.
   private func document(_ contents: PageContents, _ head: ResponseHead?) -> DocumentKind? {
     guard head?.isError != true else { return nil }
-    if contents.kind.isPicture { return terms.picture != nil || head == nil ? .picture : nil }
+    if contents.kind.isPicture {
+      // No process is kept ready for a page by name that is a picture.
+      let isNamedSo = head == nil && FileKind.mayBeDocument(contents.source)
+      return terms.picture != nil || isNamedSo ? .picture : nil
+    }
     if case .document(let kind) = contents.kind { return kind }
     return nil
   }

@@ -15,7 +15,7 @@ final class OpenJTalkVoice {
   private let isForAll: Bool
 
   // What takes longer than that for a clause hangs.
-  private static let patienceMicroseconds: Int64 = 3_000_000
+  private static let patienceMicroseconds: Int64 = 6_000_000
   // How soon a stop is noticed.
   private static let pollMilliseconds: CInt = 5
 
