@@ -53,6 +53,12 @@ struct BylineTests {
         )) == "Ann Gray 2026-03-05")
   }
 
+  @Test func `of a name the line breaks of the source are no part`() {
+    let html =
+      "<article itemscope itemtype='https://schema.org/BlogPosting'><p itemprop=author>\n   by\n  Ann Gray\n</p></article>"
+    #expect(Self.byline(html) == "by Ann Gray -")
+  }
+
   @Test func `microdata of a work is read, with the name in it`() {
     #expect(
       Self.byline(

@@ -67,7 +67,8 @@ package struct Byline: Equatable, Sendable {
 
   /// A name as it is told; nil for what is none.
   fileprivate static func name(_ text: String) -> String? {
-    let name = PlainText.cleaned(text)
+    // Of a property's text the line breaks of the source are no part.
+    let name = PlainText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return name.isEmpty || name.count > 100 || name.contains("://") ? nil : name
   }
 
