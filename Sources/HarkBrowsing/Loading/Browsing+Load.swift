@@ -319,7 +319,10 @@ extension Browsing {
     noteFeed(page)
     noteSite(of: page)
     if startScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
-    if load.isSilent { return }
+    if load.isSilent {
+      if wasReading { startReading() }
+      return
+    }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     // What its reader is asked at once comes first.
     if asksForScripts(of: page, load) { return }

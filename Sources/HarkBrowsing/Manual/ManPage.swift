@@ -44,7 +44,8 @@ struct ManPage: Equatable {
 
   /// A section's title as a heading of a page has it: `man` prints it in capitals, which say nothing to the ear.
   private static func title(_ text: String) -> String {
-    text == text.uppercased() ? text.prefix(1) + text.dropFirst().lowercased() : text
+    text.utf8.allSatisfy { $0 < 0x80 } && text == text.uppercased()
+      ? text.prefix(1) + text.dropFirst().lowercased() : text
   }
 
   /// What has been read of a page, line by line.

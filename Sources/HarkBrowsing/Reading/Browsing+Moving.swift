@@ -236,15 +236,19 @@ extension Browsing {
 
   /// Goes to the heading that is called just so; says whether there is one.
   mutating func goToHeading(called name: String, on page: BrowsedPage) -> Bool {
-    let stops = elements(.heading, on: page).stops
-    let texts = stops.map { PlainText.cleaned(page.linear.text(of: page.items[$0.position.item])) }
     let names = phrases.names(for: name).map { FoldedText($0).key }
-    guard let found = texts.firstIndex(where: { names.contains(FoldedText($0).key) }) else {
-      return false
-    }
-    jump(to: stops[found].position)
+    guard let found = headings(on: page).first(where: { names.contains(FoldedText($0.text).key) })
+    else { return false }
+    jump(to: found.position)
     tellItem(.jump)
     return true
+  }
+
+  private func headings(on page: BrowsedPage) -> [(position: ReadingPosition, text: String)] {
+    elements(.heading, on: page).stops.map { stop in
+      let text = page.linear.text(of: page.items[stop.position.item])
+      return (stop.position, PlainText.cleaned(text))
+    }
   }
 
   /// Reads what readers have written below the article.
@@ -275,10 +279,9 @@ extension Browsing {
 
   /// Where the first heading stands that a name may mean; nil where none does.
   func heading(called name: String, _ page: BrowsedPage) -> ReadingPosition? {
-    let stops = elements(.heading, on: page).stops
-    let texts = stops.map { PlainText.cleaned(page.linear.text(of: page.items[$0.position.item])) }
-    let found = NameMatch.matches(for: phrases.names(for: name), among: texts)
-    return found.first.map { stops[$0].position }
+    let headings = headings(on: page)
+    let found = NameMatch.matches(for: phrases.names(for: name), among: headings.map(\.text))
+    return found.first.map { headings[$0].position }
   }
 
   /// Reads what the site offers beside the article.

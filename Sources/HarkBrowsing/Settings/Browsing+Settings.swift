@@ -37,6 +37,7 @@ extension Browsing {
       // What the file says is still to be taken from it, and this change is none of the file's.
       tellHeld(error)
     }
+    showSettingsAnew()
   }
 
   /// Takes a setting out, for now and for good.
@@ -53,6 +54,7 @@ extension Browsing {
     } catch {
       tellHeld(error)
     }
+    showSettingsAnew()
   }
 
   /// How long a key may wait for a file that another program keeps locked: once, and then no more until

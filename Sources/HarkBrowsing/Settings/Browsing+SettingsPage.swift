@@ -74,22 +74,35 @@ extension Browsing {
   mutating func setSetting(_ said: String, to value: String) -> Bool {
     let name = said.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
     guard let setting = SettingDefinition.named(name) else { return false }
-    set(setting, to: meant(by: value, for: setting) ?? value)
+    _ = set(setting, by: value)
     return true
   }
 
   /// Sets a setting to what was typed for it; asks again where it can't be that.
   mutating func take(_ line: String, for setting: SettingDefinition) {
-    let line = line.trimmingSpaces
-    guard let value = meant(by: line, for: setting) else {
-      tell(unknown(line, for: setting))
-      return change(setting)
-    }
-    set(setting, to: value)
+    if !set(setting, by: line.trimmingSpaces) { change(setting) }
   }
 
-  /// The value that words mean: as the settings file has it, by its name in this language, by "on" and "yes", by a number
-  /// in words, or "default"; nil where the setting can't be that.
+  /// Sets a setting to what words mean, or says what it may be; says whether it can be that.
+  private mutating func set(_ setting: SettingDefinition, by words: String) -> Bool {
+    if let value = meant(by: words, for: setting) {
+      set(setting, to: value)
+      return true
+    }
+    let defaults = strings(.settingsDefault).split(separator: "|")
+    guard defaults.contains(where: { $0 == words.lowercased() }) else {
+      tell(
+        .settingsUnknownValue(value: .text(words), allowed: .text(setting.allowed(strings))))
+      return false
+    }
+    reset(setting.name)
+    use(changed: setting.use)
+    tellValue(of: setting)
+    return true
+  }
+
+  /// The value that words mean: as the settings file has it, by its name in this language, by "on" and "yes", or by a number
+  /// in words; nil where the setting can't be that.
   private func meant(by words: String, for setting: SettingDefinition) -> String? {
     let wanted = words.lowercased()
     var values = [words, wanted]
@@ -102,32 +115,27 @@ extension Browsing {
     if case .number = setting.kind, let number = phrases.numbers.value(of: wanted) {
       values.append("\(number)")
     }
-    // A text may be the word itself.
-    if strings(.settingsDefault).split(separator: "|").contains(where: { $0 == wanted }) {
-      values.append(setting.standard)
-    }
     return values.first(where: setting.allows)
   }
 
-  /// Sets a setting and says so, or says what it may be.
-  mutating func set(_ setting: SettingDefinition, to value: String) {
-    guard setting.allows(value) else { return tell(unknown(value, for: setting)) }
+  /// Sets a setting to a value that it may have, and says so.
+  private mutating func set(_ setting: SettingDefinition, to value: String) {
     store(setting, value)
-    tell(
-      .settingsEntry(name: .text(setting.name), value: .text(setting.name(of: value, strings))))
-    showSettingsAnew()
+    tellValue(of: setting)
   }
 
-  /// Makes the page of settings anew, where that is shown: what it says of one that was changed would be false.
-  private mutating func showSettingsAnew() {
-    guard isOnSettingsPage, let address = page?.address else { return }
+  private mutating func tellValue(of setting: SettingDefinition) {
+    let value = setting.name(of: settings.text(of: setting.name), strings)
+    tell(.settingsEntry(name: .text(setting.name), value: .text(value)))
+  }
+
+  /// Makes the page of settings anew, where that is shown and nothing else is loaded: what it says of one that was changed
+  /// would be false.
+  mutating func showSettingsAnew() {
+    guard isOnSettingsPage, load?.isSilent ?? true, let address = page?.address else { return }
     abandonLoad()
     var load = Load(Request(address), .reload, at: now)
     load.isSilent = true
     start(load, with: load.request)
-  }
-
-  private func unknown(_ value: String, for setting: SettingDefinition) -> Sentence {
-    .settingsUnknownValue(value: .text(value), allowed: .text(setting.allowed(strings)))
   }
 }

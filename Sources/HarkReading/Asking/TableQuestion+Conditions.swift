@@ -165,7 +165,7 @@ extension TableQuestion {
       let isEqual = comparison.map { $0.0 == .equal && !$0.isDenied } ?? true
       if isEqual {
         // A day of any year that the table has.
-        let wanted = DateText.date(ofDay: Self.firstOfLeapYear + Int(value.amount))
+        let wanted = DateText.date(ofDay: TableValue.yearlessStart + Int(value.amount))
         let rows = table.cells.indices.filter { row in
           guard let cell = table.columns[column].values[row] else { return false }
           let date = DateText.date(ofDay: Int(cell.amount.rounded(.down)))
@@ -301,15 +301,12 @@ extension TableQuestion {
       table.columns[column].values.compactMap { cell in
         cell.map { DateText.date(ofDay: Int($0.amount.rounded(.down))).year }
       })
-    let wanted = DateText.date(ofDay: Self.firstOfLeapYear + Int(value.amount))
+    let wanted = DateText.date(ofDay: TableValue.yearlessStart + Int(value.amount))
     guard years.count == 1, let year = years.first,
       let day = DateText.days(year: year, month: wanted.month, day: wanted.day)
     else { throw TableProblem(.units(column: column)) }
     return TableValue(.date, Double(day))
   }
-
-  /// The day from which a date without its year counts its days.
-  private static let firstOfLeapYear = DateText.days(year: 2000, month: 1, day: 1) ?? 0
 
   private func year(_ year: Double, _ column: Int) throws(TableProblem) -> TableValue {
     guard table.columns[column].unit == "" else { throw TableProblem(.units(column: column)) }

@@ -89,11 +89,7 @@ extension TableQuestion {
   }
 
   private static func isFirst(_ days: Int, ofYear: Bool) -> Bool {
-    let year = 1970 + Int((Double(days) / 365.2425).rounded(.down))
-    return (year - 1...year + 1).contains { year in
-      ofYear
-        ? DateText.days(year: year, month: 1, day: 1) == days
-        : (1...12).contains { DateText.days(year: year, month: $0, day: 1) == days }
-    }
+    let date = DateText.date(ofDay: days)
+    return date.day == 1 && (date.month == 1 || !ofYear)
   }
 }

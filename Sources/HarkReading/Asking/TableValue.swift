@@ -1,3 +1,5 @@
+import HarkText
+
 /// What a cell's text, or a part of a question, stands for: an amount that can be compared with its like.
 package struct TableValue: Equatable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -23,6 +25,11 @@ package struct TableValue: Equatable, Sendable {
     self.unit = unit
     self.scale = scale
   }
+
+  /// The year of which a date without one is a day: a leap year, so that all dates are days of it.
+  static let yearlessYear = 2000
+  /// The day since 1970 from which a date without its year counts its days.
+  static let yearlessStart = DateText.days(year: yearlessYear, month: 1, day: 1) ?? 0
 
   /// Whether two values can be compared.
   func isLike(_ other: TableValue) -> Bool { kind == other.kind && unit == other.unit }

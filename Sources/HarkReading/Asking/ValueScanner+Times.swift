@@ -94,14 +94,20 @@ extension ValueScanner {
     "october", "november", "december",
   ]
 
-  /// A month's name, whole or by three letters.
-  private mutating func monthName() -> Int? {
-    let start = index
+  /// Takes a word of ASCII letters, or as much of it as a month or a day has; empty where there is none.
+  private mutating func latinWord() -> String {
     var word = ""
-    while let scalar, scalar.properties.isAlphabetic, scalar.isASCII, word.count < 10 {
+    while let scalar, scalar.properties.isAlphabetic, scalar.isASCII, word.utf8.count < 12 {
       word.unicodeScalars.append(scalar)
       index += 1
     }
+    return word
+  }
+
+  /// A month's name, whole or by three letters.
+  private mutating func monthName() -> Int? {
+    let start = index
+    var word = latinWord()
     if word == "sept" { word = "sep" }
     if word.count >= 3,
       let found = Self.months.firstIndex(where: {
@@ -175,23 +181,23 @@ extension ValueScanner {
   /// A day of the month as it is said: the fifth, the twenty-first.
   private mutating func ordinalWord() -> Int? {
     let start = index
-    for (tens, value) in [("twenty", 20), ("thirty", 30)] where take(tens) {
-      if scalar == "-" || scalar == " " { index += 1 }
-      for (index, word) in Self.ordinals.prefix(9).enumerated() where takeWord(word) {
-        return value + index + 1
+    let word = latinWord()
+    if let day = Self.ordinals.firstIndex(of: word) { return day + 1 }
+    if word == "thirtieth" { return 30 }
+    if let tens = ["twenty", "thirty"].firstIndex(of: word), scalar == "-" || scalar == " " {
+      index += 1
+      if let day = Self.ordinals.prefix(9).firstIndex(of: latinWord()) {
+        return 10 * (tens + 2) + day + 1
       }
     }
     index = start
-    for (day, word) in Self.ordinals.enumerated() where takeWord(word) { return day + 1 }
-    if takeWord("twentieth") { return 20 }
-    if takeWord("thirtieth") { return 30 }
     return nil
   }
 
   private static let ordinals = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",
-    "eighteenth", "nineteenth",
+    "eighteenth", "nineteenth", "twentieth",
   ]
 
   private mutating func ordinal() {
@@ -236,11 +242,12 @@ extension ValueScanner {
 
   private func made(_ year: Int?, _ month: Int?, _ day: Int?) -> TableValue? {
     // A year without February the 29th would refuse it where none is given.
-    guard let days = DateText.days(year: year ?? 2000, month: month ?? 1, day: day ?? 1)
+    guard
+      let days = DateText.days(
+        year: year ?? TableValue.yearlessYear, month: month ?? 1, day: day ?? 1)
     else { return nil }
     if year == nil {
-      let first = DateText.days(year: 2000, month: 1, day: 1) ?? 0
-      return TableValue(.date, Double(days - first), unit: "yearless")
+      return TableValue(.date, Double(days - TableValue.yearlessStart), unit: "yearless")
     }
     return TableValue(.date, Double(days), unit: month == nil ? "year" : day == nil ? "month" : "")
   }
