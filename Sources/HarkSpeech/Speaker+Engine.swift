@@ -43,8 +43,9 @@ extension Speaker {
       return (standIn, state.fallback, state.engineNumber)
     }
     guard let standIn else { return }
+    // What comes in its place has no other voice to wait for.
+    releaseReading()
     if let fallback {
-      releaseReading()
       fallback.onUse()
       if let sentence = fallback.sentence { say([sentence]) }
     }
@@ -166,6 +167,8 @@ extension Speaker {
       state.deaths[suspect.entry] = count
       if loss == .crashed || count > 60 { killer = suspect }
     }
+    // The engine of the reading voice still has what is taken back here.
+    if state.queue.flights.contains(where: \.segment.isOfReadingVoice) { stopEngine(&state) }
     state.queue.takeBack()
     if let killer, let text = state.queue.cut(killer) { events.append(.skipped(text: text)) }
     guard loss == .unavailable else { return }

@@ -265,3 +265,13 @@ func `where the reading voice goes the quick one says so, and goes on from the w
     from: own.text.unicodeScalars.startIndex, to: place)
   #expect(own.printedOffset(of: offset) == 1)
 }
+
+@Test func `where nothing speaks, what is read waits for no voice`() {
+  let stage = Stage()
+  stage.say("A story.", .reading, position: 2)
+  stage.quick.tell(.down(.unavailable))
+  let end = UtteranceEvent.finished(position: 2, priority: .reading)
+  let deadline = monotonicMicroseconds() + 10_000_000
+  while !stage.events.contains(end), monotonicMicroseconds() < deadline { sched_yield() }
+  #expect(stage.events.contains(end))
+}

@@ -146,10 +146,20 @@ struct ReadingSetup {
   static func choices(_ text: String, _ context: CommandContext) -> [Choice] {
     let profiles = context.data.names(in: "Voices").filter { $0.hasSuffix(".json") }
       .map { String($0.dropLast(5)) }
-    return text.split(separator: ",").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map {
+    return words(of: text).map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.map {
       var word = String($0)
       while word.last == " " { word.removeLast() }
       return Choice(word, profiles: profiles)
+    }
+  }
+
+  /// What stands between commas, but for those within parentheses, which names of voices have.
+  static func words(of text: String) -> [Substring] {
+    var depth = 0
+    return text.split { sign in
+      if sign == "(" { depth += 1 }
+      if sign == ")" { depth -= 1 }
+      return sign == "," && depth <= 0
     }
   }
 
@@ -172,7 +182,7 @@ extension Settings {
 
   private func wants(_ engine: VoiceEngine, _ isNamed: (String) -> Bool) -> Bool {
     self[.engine] == engine
-      || self[.readingVoice].lowercased().split(separator: ",").contains { word in
+      || ReadingSetup.words(of: self[.readingVoice].lowercased()).contains { word in
         isNamed(word.filter { $0 != " " })
       }
   }

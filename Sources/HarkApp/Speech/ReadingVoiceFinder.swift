@@ -34,7 +34,7 @@ struct ReadingVoiceFinder: Sendable {
     }
     let near =
       exact.isEmpty
-      ? named.filter { !$0.isVariant && Self.letters($0.address).contains(wanted) } : exact
+      ? named.filter { !$0.isVariant && Self.begins(words, in: $0.address) } : exact
     switch near.count {
     case 0: return .none
     case 1: return .voice(near[0].address)
@@ -60,6 +60,16 @@ struct ReadingVoiceFinder: Sendable {
     case .dispatcher: ["speechdispatcher"]
     case .openJTalk: ["openjtalk"]
     }
+  }
+
+  /// Whether each word of what is asked for begins a word of a name: "Alan" is no part of "Catalan".
+  static func begins(_ wanted: String, in name: String) -> Bool {
+    let words = parts(of: name)
+    return parts(of: wanted).allSatisfy { part in words.contains { $0.hasPrefix(part) } }
+  }
+
+  private static func parts(of name: String) -> [Substring] {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "+" }
   }
 
   /// What is compared of a name: voices are said and typed with and without signs.

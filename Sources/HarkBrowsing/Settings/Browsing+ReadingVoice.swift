@@ -5,7 +5,7 @@ import HarkSettings
 extension Browsing {
   /// Changes the voice that reads; without a name, says which one does.
   mutating func setReadingVoice(_ name: String?) {
-    guard let name else { return tellReadingVoice() }
+    guard let name else { return tellReadingVoice(settings[.readingVoice]) }
     let same = Setting.readingVoice.standard
     if [same, strings(.setting, "reading-voice.\(same)").lowercased()].contains(name.lowercased()) {
       return useReadingVoice(same)
@@ -34,13 +34,13 @@ extension Browsing {
   }
 
   private mutating func useReadingVoice(_ voice: String) {
+    tellReadingVoice(voice)
+    // What is wrong with it comes last: the last word is the true one.
     store(.readingVoice, voice)
-    tellReadingVoice()
     if dialogue.answering.stoppedReading { startReading() }
   }
 
-  private mutating func tellReadingVoice() {
-    let voice = settings[.readingVoice]
+  private mutating func tellReadingVoice(_ voice: String) {
     if voice == Setting.readingVoice.standard {
       tell(.readingVoiceSame)
     } else {

@@ -72,6 +72,11 @@ package final class PairedEngine: SpeechEngine {
     self.patience = patience
   }
 
+  deinit {
+    // Whoever waits for a moment ends with it.
+    state.change { $0.isClosed = true }
+  }
+
   package func start(_ handler: @escaping @Sendable (EngineEvent) -> Void) {
     state.change {
       $0.handler = handler
@@ -139,6 +144,7 @@ package final class PairedEngine: SpeechEngine {
 
   /// Sends what may be sent; engines take a command and return, so the lock may be held.
   private func flush(_ state: inout State) {
+    state.turn = nil
     while var next = state.waiting.first {
       let name = Self.unmarked(next.sound.voice)
       let isOther = name != nil
@@ -152,7 +158,6 @@ package final class PairedEngine: SpeechEngine {
           return
         }
       }
-      state.turn = nil
       state.waiting.removeFirst()
       state.flights.append(
         Flight(segment: next, isOther: isOther, sent: now, isFirst: state.flights.isEmpty))
@@ -239,10 +244,11 @@ package final class PairedEngine: SpeechEngine {
 
   private func lose(_ state: inout State, forEver: Bool) {
     state.startDeadline = nil
+    // Told once, until it is up again.
+    if state.link != .down { state.events.append(.reading(.lost)) }
     state.link = forEver ? .lost : .down
     state.hasFinishedSinceLoss = false
     state.flights.removeAll(where: \.isOther)
-    state.events.append(.reading(.lost))
   }
 
   /// Ends the other engine on a thread that it does not wait for.
