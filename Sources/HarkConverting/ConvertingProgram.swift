@@ -12,6 +12,8 @@ struct ConvertingProgram {
   let package: String
   /// What it is told beside, as `NAME=value`.
   var variables: [String] = []
+  /// Whether what it wrote counts for nothing where it fails.
+  var isAllOrNothing = false
 
   /// Whether the system has it.
   var isInstalled: Bool { words.first.map { access($0, X_OK) == 0 } ?? false }
@@ -93,7 +95,7 @@ struct ConvertingProgram {
     }
     var status: CInt = 0
     waitpid(process, &status, 0)
-    guard status == 0 || !isEmpty else { throw .broken }
+    guard status == 0 || !isEmpty && !isAllOrNothing else { throw .broken }
   }
 
   /// Waits until a program has written something, and says whether nobody wants it any more.
@@ -135,17 +137,18 @@ extension ConvertingProgram {
   /// Tesseract, which tells the words of a picture with their places and how sure it is of each.
   ///
   /// - Parameters:
-  ///   - language: the language of the words.
+  ///   - languages: the languages of the words, the main one first.
   ///   - isColumn: whether the lines are taken to go over the whole width; else columns are looked for.
   /// - Returns: the program, which reads the picture.
-  static func tesseract(_ language: PictureLanguage, isColumn: Bool) -> ConvertingProgram {
+  static func tesseract(_ languages: [PictureLanguage], isColumn: Bool) -> ConvertingProgram {
     ConvertingProgram(
       words: [
-        "/usr/bin/tesseract", "stdin", "stdout", "-l", language.code, "--psm", isColumn ? "4" : "3",
+        "/usr/bin/tesseract", "stdin", "stdout", "-l",
+        languages.map(\.code).joined(separator: "+"), "--psm", isColumn ? "4" : "3",
         "-c", "tessedit_create_tsv=1",
       ], package: "tesseract-ocr",
       // More threads make it no faster, and every other program slower.
-      variables: ["OMP_THREAD_LIMIT=1"])
+      variables: ["OMP_THREAD_LIMIT=1"], isAllOrNothing: true)
   }
 
   /// What unpacks a file to its standard output.

@@ -13,10 +13,17 @@ extension DocumentProgram {
     let bytes = try contents()
     guard let size = PictureSize(of: bytes) else { throw .unknownPicture }
     guard !size.isTooLarge else { throw .pictureTooLarge }
-    let tag = request.language ?? request.words.language
-    let language = PictureLanguage(tag) ?? PictureLanguage(request.words.language)
-    guard let language else { throw .unknownPicture }
-    let program = ConvertingProgram.tesseract(language, isColumn: false)
+    let named = request.language.flatMap { PictureLanguage($0) == nil ? nil : $0 }
+    let tag = named ?? request.words.language
+    guard let language = PictureLanguage(tag) else { throw .unknownPicture }
+    var languages = [language]
+    // Names in English stand among these letters everywhere, and are guessed as such letters without it.
+    if language.hasSquareLetters, let english = PictureLanguage("en"),
+      english.files.contains(where: { access($0, R_OK) == 0 })
+    {
+      languages.append(english)
+    }
+    let program = ConvertingProgram.tesseract(languages, isColumn: false)
     guard program.isInstalled else { throw .missing(package: program.package) }
     guard language.files.contains(where: { access($0, R_OK) == 0 }) else {
       throw .missing(package: language.package)
@@ -27,7 +34,7 @@ extension DocumentProgram {
     var text = PictureText(table: table)
     if text.isSparse || language.hasSquareLetters {
       // Square letters with gaps between words are easily taken for columns of single ones.
-      let program = ConvertingProgram.tesseract(language, isColumn: true)
+      let program = ConvertingProgram.tesseract(languages, isColumn: true)
       let other = PictureText(
         table: try program.run(on: bytes, atMost: largestTable, isConfined: true))
       if other.isBetter(than: text) { text = other }

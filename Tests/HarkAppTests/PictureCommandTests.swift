@@ -167,4 +167,11 @@ import Testing
     #expect(dumped.output.isEmpty && dumped.status == 1)
     #expect(dumped.message.contains("sign.png is damaged"))
   }
+
+  @Test func `a page that an address holds is no picture, and is not opened`() {
+    let page =
+      "<title>Quay</title><p>Look.<p><a href=\"data:text/html,<title>Bank</title><h1>Bank</h1>#:~:picture=en\">One</a>"
+    let told = Self.session("next link\nenter\n", page, in: TemporaryFolder())
+    #expect(!told.contains("Bank, loaded") && told.contains("of the kind data"), "\(told)")
+  }
 }

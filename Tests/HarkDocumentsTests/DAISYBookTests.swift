@@ -4,6 +4,13 @@ import Testing
 @testable import HarkDocuments
 
 struct DAISYBookTests {
+  @Test func `an EPUB with a page called as a control centre is no book of DAISY`() throws {
+    var maker = ZipMaker()
+    maker.add("META-INF/container.xml", "<container/>")
+    maker.add("ncc.html", "<html><body><h1>Chapter</h1></body></html>")
+    #expect(EPUBPackage.daisy(in: try ZipArchive(maker.finish())) == nil)
+  }
+
   /// A book of DAISY 2.02: two texts, which its SMIL files give in another order than their names.
   private static func two(folder: String = "", isRecordingAlone: Bool = false) -> [UInt8] {
     var maker = ZipMaker()

@@ -96,7 +96,7 @@ private func html(_ rows: String...) -> String {
     (Array("P5\n# drawn\n640 480\n255\n".utf8), 640, 480),
     (Array("P1 640\t480 ".utf8), 640, 480),
     (
-      Array("BM".utf8) + [UInt8](repeating: 0, count: 16) + [
+      Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0] + [
         0x80, 2, 0, 0, 0x20, 0xFE, 0xFF, 0xFF,
       ],
       640, 480
@@ -126,6 +126,8 @@ private func html(_ rows: String...) -> String {
       }
     }
     #expect(PictureSize(of: Array("<svg/>".utf8)) == nil)
+    // What no kind of picture is may be taken for a list of files.
+    #expect(PictureSize(of: Array("GIF8\n\u{10}\0\u{10}\0\n/usr/share/x.png\n".utf8)) == nil)
     #expect(PictureSize(of: Self.png(0, 480)) == nil)
   }
 
@@ -133,5 +135,7 @@ private func html(_ rows: String...) -> String {
     #expect(PictureSize(of: Self.png(7_016, 9_921))?.isTooLarge == false)
     #expect(PictureSize(of: Self.png(100_000, 100_000))?.isTooLarge == true)
     #expect(PictureSize(of: Self.png(1, 4_000_000_000))?.isTooLarge == true)
+    // Tesseract takes no side of more than 15 bits.
+    #expect(PictureSize(of: Self.png(1_000, 40_000))?.isTooLarge == true)
   }
 }

@@ -70,10 +70,12 @@ extension Browsing {
 
   /// Reads a text anew that was read in a picture, for another language; says whether this page is such a text.
   private mutating func readPictureAgain(_ page: BrowsedPage, in language: String?) -> Bool {
-    guard let here = page.address, let reading = here.pictureReading,
-      var request = reader.visit?.request
+    guard let here = page.address, var request = reader.visit?.request else { return false }
+    // A picture of this machine is read without being asked for in its address.
+    let reading = here.pictureReading
+    guard reading != nil || here.scheme == "file" && isPicture(here),
+      let address = here.readingPicture(in: language ?? reading?.language ?? "")
     else { return false }
-    guard let address = here.readingPicture(in: language ?? reading.language) else { return false }
     request.address = address
     load(request, .open)
     return true

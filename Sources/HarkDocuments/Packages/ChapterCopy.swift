@@ -46,6 +46,9 @@ struct ChapterCopy {
         let parent = document.parent(of: id).map { document.localName(of: $0) }
         return parent == "imggroup" ? "figcaption" : name
       case "hd": return heading(id)
+      case "title":
+        let parent = document.parent(of: id).map { document.localName(of: $0) }
+        return parent == "poem" ? "p" : parent == "cite" ? "span" : name
       default: return name
       }
     }
@@ -126,7 +129,8 @@ struct ChapterCopy {
     let isPage =
       types.contains("pagebreak") || document.value("role", of: id) == "doc-pagebreak"
       || document.localName(of: id) == "pagenum"
-      || ["page-normal", "page-front", "page-special"].contains(document.value("class", of: id))
+      || document.localName(of: id) == "span"
+        && ["page-normal", "page-front", "page-special"].contains(document.value("class", of: id))
     guard isPage else { return nil }
     let label =
       document.value("title", of: id) ?? document.value("aria-label", of: id)

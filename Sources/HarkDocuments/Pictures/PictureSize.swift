@@ -4,10 +4,12 @@ package struct PictureSize: Sendable, Equatable {
 
   /// The most pixels of a picture whose text is read: a page of A3 at 600 dots per inch has 70 million.
   package static let mostPixels = 80_000_000
+  /// The most pixels of a side that Tesseract takes.
+  package static let longestSide = 32_767
 
   /// Whether it is larger than anything that was scanned or drawn.
   package var isTooLarge: Bool {
-    width > 60_000 || height > 60_000 || width * height > Self.mostPixels
+    max(width, height) > Self.longestSide || width * height > Self.mostPixels
   }
 
   /// Reads the size of a PNG, JPEG, GIF, WebP, BMP, TIFF or PNM; nil where it is none of these, or breaks off before it
@@ -47,16 +49,22 @@ private struct Reader {
 
   /// PNG specification, section 11.2.2: the first chunk is IHDR.
   var png: (Int, Int)? {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), begins("IHDR", at: 12) else { return nil }
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+      begins("IHDR", at: 12)
+    else { return nil }
     return pair(big(16, 4), big(20, 4))
   }
 
   /// GIF89a, section 18: the logical screen.
-  var gif: (Int, Int)? { begins("GIF8") ? pair(little(6, 2), little(8, 2)) : nil }
+  var gif: (Int, Int)? {
+    begins("GIF87a") || begins("GIF89a") ? pair(little(6, 2), little(8, 2)) : nil
+  }
 
   /// A height below zero says that the first row is the uppermost.
   var bmp: (Int, Int)? {
-    guard begins("BM"), let width = little(18, 4), let height = little(22, 4) else { return nil }
+    guard begins("BM"), (little(14, 4) ?? 0) >= 40, let width = little(18, 4),
+      let height = little(22, 4)
+    else { return nil }
     return (width, height > Int(Int32.max) ? (1 << 32) - height : height)
   }
 

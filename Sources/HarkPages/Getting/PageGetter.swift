@@ -194,11 +194,13 @@ package final class PageGetter {
         }
         part = whole
       case .data(let address):
+        let contents = PageContents(data: address)
+        // Only a picture is taken: a page that an address holds would come from nobody.
+        guard contents.kind.isPicture else {
+          return news(.ended(.failed(Sentence(unsupported: "data"), nil)))
+        }
         return news(
-          .ended(
-            .came(
-              CamePage(
-                contents: PageContents(data: address), head: nil, incompleteness: nil))))
+          .ended(.came(CamePage(contents: contents, head: nil, incompleteness: nil))))
       case .network: return
       }
     } catch {
