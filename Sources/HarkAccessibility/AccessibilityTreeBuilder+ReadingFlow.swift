@@ -11,7 +11,14 @@ extension AccessibilityTreeBuilder {
   func inReadingOrder(
     _ id: Document.NodeID, _ flow: ReadingFlow, _ style: ElementStyle?
   ) -> [Int32]? {
-    guard owned.isEmpty, tree.shadows.isEmpty, streamed.isEmpty else { return nil }
+    // The numbers of a list count in the order of the source.
+    guard owned.isEmpty, tree.shadows.isEmpty, streamed.isEmpty, !document.isHTML(id, .ol) else {
+      return nil
+    }
+    // Of what is neither a flex nor a grid container only the order of the source can be said.
+    guard flow == .sourceOrder || style?.display == .flex || style?.display == .inlineFlex else {
+      return nil
+    }
     // The resolver is a value with a memory: the copy serves these questions only.
     var styles = self.styles
     var items: [(id: Int32, group: Int, order: Int)] = []

@@ -11,7 +11,9 @@ struct ReadingFlowTests {
     ("display: flex; flex-direction: row-reverse; reading-flow: flex-flow", "b c a"),
     ("display: grid; reading-flow: grid-order", "b c a"), ("display: flex", "a b c"),
     ("display: flex; reading-flow: normal", "a b c"),
-    ("reading-flow: source-order", "a b c"),
+    ("reading-flow: source-order", "a b c"), ("reading-flow: flex-visual", "a b c"),
+    ("display: block; reading-flow: grid-order", "a b c"),
+    ("display: flex; flex-flow: row-reverse wrap; reading-flow: flex-visual", "a c b"),
   ])
   func `children are read in the order of their container's style`(style: String, text: String) {
     let page = Page(

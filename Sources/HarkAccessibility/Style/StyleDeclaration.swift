@@ -173,7 +173,7 @@ struct StyleDeclaration: Sendable {
       parsed = ReadingFlow(value.skippingSpaceKeyword()).map { .readingFlow($0) }
     case "reading-order": parsed = value.skippingSpaceInteger().map { .readingOrder($0) }
     case "order": parsed = value.skippingSpaceInteger().map { .order($0) }
-    case "flex-direction": parsed = isReversed(&value)
+    case "flex-direction", "flex-flow": parsed = isReversed(&value)
     default: parsed = nil
     }
     guard let parsed else { return nil }
@@ -188,12 +188,18 @@ struct StyleDeclaration: Sendable {
     return StyleDeclaration(value: parsed, isImportant: isImportant)
   }
 
+  /// The direction of `flex-direction`, or of `flex-flow` with what wraps beside it.
   private static func isReversed(_ value: inout CSSScanner) -> Value? {
-    switch value.skippingSpaceKeyword() {
-    case "row", "column", "initial": .isReversed(false)
-    case "row-reverse", "column-reverse": .isReversed(true)
-    default: nil
+    var isReversed: Bool?
+    while let word = value.skippingSpaceKeyword() {
+      switch word {
+      case "row", "column", "nowrap", "wrap", "wrap-reverse", "initial":
+        isReversed = isReversed ?? false
+      case "row-reverse", "column-reverse": isReversed = true
+      default: return nil
+      }
     }
+    return isReversed.map { .isReversed($0) }
   }
 
   /// CSS Display 3, section 2; two keywords are read as the outer and the inner display.

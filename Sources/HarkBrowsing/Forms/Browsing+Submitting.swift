@@ -145,8 +145,7 @@ extension Browsing {
       tell(.formNoAddress)
       return
     }
-    toggle(dialog: dialog)
-    tell(.formDialogClosed)
+    close(dialog)
   }
 }
 

@@ -91,8 +91,11 @@ extension Browsing {
     }
     let control = field.control
     if let wanted = act.wanted, control.kind != .password {
-      guard !Self.isSame(wanted, form.value(of: control, in: page.document), control.kind) else {
-        return
+      let held = form.value(of: control, in: page.document)
+      guard !Self.isSame(wanted, held, control.kind) else { return }
+      // What is told now is no news after the next press.
+      if let id = reader.visit?.live, live[id]?.typed?.node == act.node {
+        live[id]?.typed?.text = held
       }
       tellKept(field, page)
     } else if let wanted = act.wantedCheck {
@@ -106,7 +109,7 @@ extension Browsing {
   }
 
   /// Whether a field holds what it was set to, in whatever form it writes that.
-  private static func isSame(_ wanted: String, _ held: String, _ kind: FormControl.Kind) -> Bool {
+  static func isSame(_ wanted: String, _ held: String, _ kind: FormControl.Kind) -> Bool {
     if wanted == held { return true }
     switch kind {
     case .range, .number: return Double(wanted) != nil && Double(wanted) == Double(held)

@@ -48,7 +48,9 @@ extension Browsing {
       let field = field(of: element, page), field.entry.form == nil, let form = reader.visit?.form
     else { return }
     let held = form.value(of: field.control, in: page.document)
-    if held != typed.text { tell(.kept(name: field.name, value: held), priority: .live) }
+    if !Self.isSame(typed.text, held, field.control.kind) {
+      tell(.kept(name: field.name, value: held), priority: .live)
+    }
   }
 
   /// The fragment of a link's address that quotes words of the page that the link is on; nil for all other links.

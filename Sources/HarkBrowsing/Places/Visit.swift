@@ -231,16 +231,13 @@ extension Visit {
   /// Opens what is closed of the page, or closes what is open; its items are to be made anew then.
   mutating func toggle(_ element: Document.NodeID) {
     shown.toggled.formSymmetricDifference([element])
+    shown.modals.removeAll { $0 == element }
   }
 
-  /// Opens a dialog as a modal one, or closes it, likewise.
-  mutating func toggle(modal dialog: Document.NodeID) {
+  /// Opens a closed dialog as a modal one, likewise.
+  mutating func open(modal dialog: Document.NodeID) {
     toggle(dialog)
-    if let index = shown.modals.lastIndex(of: dialog) {
-      shown.modals.remove(at: index)
-    } else {
-      shown.modals.append(dialog)
-    }
+    shown.modals.append(dialog)
   }
 
   /// Lets the modal dialog stay open and keep its reader inside no more, likewise.

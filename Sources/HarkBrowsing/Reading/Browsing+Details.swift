@@ -127,12 +127,6 @@ extension Browsing {
     }
   }
 
-  /// Opens a dialog of the page, or closes it.
-  mutating func toggle(dialog: Document.NodeID) {
-    reader.visit?.toggle(dialog)
-    rebuild()
-  }
-
   /// Closes the modal dialog that a button has opened; says whether there is one.
   ///
   /// Where it is to be closed by itself alone, what is behind it is read too.
@@ -148,8 +142,9 @@ extension Browsing {
     return true
   }
 
-  private mutating func close(_ dialog: Document.NodeID) {
-    reader.visit?.toggle(modal: dialog)
+  /// Closes a dialog, and goes back to the button that opens it.
+  mutating func close(_ dialog: Document.NodeID) {
+    reader.visit?.toggle(dialog)
     rebuild { browsing, rebuilt in
       browsing.tell(.formDialogClosed)
       browsing.goToOpener(of: dialog, on: rebuilt)
@@ -170,18 +165,18 @@ extension Browsing {
     guard page.document.isHTML(target, .dialog) else {
       return toggle(details: target, named: name, on: page)
     }
-    if isOpen, reader.visit?.shown.modals.contains(target) == true { return close(target) }
-    if isOpen { reader.visit?.toggle(target) } else { reader.visit?.toggle(modal: target) }
+    if isOpen { return close(target) }
+    reader.visit?.open(modal: target)
     rebuild { browsing, rebuilt in
-      if isOpen {
-        browsing.tell(.formDialogClosed)
-        browsing.goToOpener(of: target, on: rebuilt)
-      } else if let node = rebuilt.tree.node(of: target) {
-        let name = PlainText.cleaned(rebuilt.tree.name(of: node))
-        browsing.tell(name.isEmpty ? .liveDialogUnnamed : .liveDialogOpened(name: .text(name)))
-        browsing.jump(to: rebuilt.position(ofNode: node))
-        browsing.tellItem(.jump)
+      guard let node = rebuilt.tree.node(of: target) else {
+        // What lies in something hidden is hidden when it is open, too.
+        browsing.reader.visit?.toggle(target)
+        return browsing.tell(.liveNothingChanged)
       }
+      let name = PlainText.cleaned(rebuilt.tree.name(of: node))
+      browsing.tell(name.isEmpty ? .liveDialogUnnamed : .liveDialogOpened(name: .text(name)))
+      browsing.jump(to: rebuilt.position(ofNode: node))
+      browsing.tellItem(.jump)
     }
   }
 
@@ -253,6 +248,13 @@ extension Browsing {
       page.rebuild(showing: shown, form)
       return page
     } then: { session, rebuilt in
+      if let modal = shown.modals.last, rebuilt.tree.node(of: modal) == nil,
+        session.reader.visit?.id == id
+      {
+        // A dialog that isn't shown keeps nobody inside.
+        session.reader.visit?.loosenModal()
+        return session.rebuild(then: then)
+      }
       session.replace(page, of: id, with: rebuilt)
       guard session.reader.visit?.id == id else { return }
       then(&session, rebuilt)

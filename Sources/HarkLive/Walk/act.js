@@ -161,7 +161,10 @@
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return '';
     // Some open their list as soon as they have the focus.
-    if (element.getRootNode().activeElement !== element) layerBefore = layerAt(element);
+    if (layerField !== element || element.getRootNode().activeElement !== element) {
+      layerField = element;
+      layerBefore = layerAt(element);
+    }
     element.focus({focusVisible: true});
     if (isEditor(element)) return 'editor';
     element.select?.();
@@ -186,6 +189,7 @@
 
   // What lay over the page at the field that is typed into, before.
   let layerBefore = null;
+  let layerField = null;
 
   // What lies over the page right below a field, or right above it: a list that it offers, whatever that is made of.
   function layerAt(field) {
@@ -197,9 +201,16 @@
         if (/absolute|fixed/.test(getComputedStyle(up).position) && up.textContent.trim()) layer = up;
       }
       // A calendar or a form offers something else.
-      if (layer) return layer.querySelector('table,[role=grid],input,select,textarea') ? null : layer;
+      if (layer) return isHint(layer, field) || layer.querySelector('table,[role=grid],input,select,textarea') ? null : layer;
     }
     return null;
+  }
+
+  // Whether something says what is wrong with a field or how to fill it: that offers nothing.
+  function isHint(layer, field) {
+    const named = `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`;
+    return Boolean(layer.closest('[role=alert],[role=status],[role=tooltip]'))
+      || Boolean(layer.id) && named.split(/\s+/).includes(layer.id);
   }
 
   // So long a field that completes by itself, and not by the browser, may take to offer something.

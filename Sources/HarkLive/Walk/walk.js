@@ -560,7 +560,8 @@
     const attributes = attributesOf(element, isHTML);
     if (isShown || needed.has(element) || isReferred || HEAD.has(element.nodeName)) {
       addChildren(element, children);
-      if (ordered && !shadowRootOf(element)) {
+      // The numbers of a list count in the order of the source.
+      if (ordered && element.localName !== 'ol' && !shadowRootOf(element)) {
         children.splice(0, children.length, ...inReadingOrder(children, ordered, view));
       }
       if (scroller && isShown) addScrollControls(element, scroller, view, children);
