@@ -54,14 +54,16 @@ extension Speaker {
 
   /// Prepares what the voice will come to next; outside of the lock, which a key may want at any moment.
   private func prepareAhead() {
-    while let (preparation, next) = state.withLock({ state in
-      state.queue.unprepared.map { (state.preparation, $0) }
+    while let (preparation, next, number) = state.withLock({ state in
+      state.queue.unprepared.map { (state.preparation, $0, state.engineNumber) }
     }) {
       var rest = next.rest
       let portion = rest.nextUtterance()
       let segments = preparation.segments(of: portion, isWhole: rest.isEmpty)
       let left = rest.isEmpty ? nil : rest
       state.withLock { state in
+        // For another engine it is prepared anew, by what that one has.
+        guard number == state.engineNumber else { return }
         var segments = segments
         if !state.preparation.hasReadingVoice {
           segments = segments.map(state.preparation.inVoiceForKeys)

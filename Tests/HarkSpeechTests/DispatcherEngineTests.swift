@@ -150,11 +150,33 @@ struct DispatcherFallback {
   }
 }
 
-/// A socket that takes connections and says nothing.
+struct DispatcherReadingVoice {
+  @Test func `a daemon that does not answer is lost, and not said to have no such voice`() throws {
+    let folder = try #require(TestFolder())
+    let daemon = try #require(DeafSocket(path: folder.path + "/s", hangsUp: true))
+    defer { daemon.close() }
+    let events = Monitor<[EngineEvent]>([])
+    let engine = PairedEngine(
+      quick: SilentEngine(),
+      other: DispatcherEngine(
+        address: .local(path: folder.path + "/s"), environment: [], voices: ["rhvoice:Alan"],
+        isForReading: true),
+      voices: ["rhvoice:Alan"], patience: 60_000_000)
+    defer { engine.close() }
+    engine.start { event in events.change { $0.append(event) } }
+    let told = events.wait { events -> [EngineEvent]? in
+      let told = events.filter { if case .reading = $0 { true } else { false } }
+      return told.isEmpty ? nil : told
+    }
+    #expect(told == [.reading(.lost)])
+  }
+}
+
+/// A socket that takes connections and says nothing, or hangs up at once.
 private struct DeafSocket {
   private let descriptor: CInt
 
-  init?(path: String) {
+  init?(path: String, hangsUp: Bool = false) {
     descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -165,7 +187,19 @@ private struct DeafSocket {
       }
     }
     guard status == 0, listen(descriptor, 16) == 0 else { return nil }
+    guard hangsUp else { return }
+    WorkerThread.start { [descriptor] in
+      while true {
+        let connection = accept(descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        Glibc.close(connection)
+      }
+    }
   }
 
-  func close() { Glibc.close(descriptor) }
+  func close() {
+    // Wakes the thread that accepts.
+    shutdown(descriptor, CInt(SHUT_RDWR))
+    Glibc.close(descriptor)
+  }
 }

@@ -109,6 +109,11 @@ struct ReadingSetup {
       case .engine(let chosen):
         let isElsewhere = (chosen == .dispatcher) != (engine == .dispatcher)
         if isElsewhere {
+          // One engine stands beside the one for keys.
+          guard other == nil || (other == .dispatcher) == (chosen == .dispatcher) else {
+            problems.append(.soundReadingUnknown(name: .text(chosen.rawValue)))
+            continue
+          }
           other = chosen
           voice.isElsewhere = true
         }

@@ -29,9 +29,7 @@ package final class PairedEngine: SpeechEngine {
   }
 
   private struct State {
-    var handler: (@Sendable (EngineEvent) -> Void)?
-    var events: [EngineEvent] = []
-    var isDelivering = false
+    var relay = EventRelay()
     var flights: [Flight] = []
     var waiting: [SpeechSegment] = []
     var generation: UInt32 = 0
@@ -79,7 +77,7 @@ package final class PairedEngine: SpeechEngine {
 
   package func start(_ handler: @escaping @Sendable (EngineEvent) -> Void) {
     state.change {
-      $0.handler = handler
+      $0.relay.handler = handler
       $0.startDeadline = monotonicMicroseconds() + patience
     }
     quick.start { [weak self] event in self?.takeQuick(event) }
@@ -129,7 +127,7 @@ package final class PairedEngine: SpeechEngine {
 
   package func close() {
     state.change {
-      $0.handler = nil
+      $0.relay.handler = nil
       $0.isClosed = true
     }
     other.close()
@@ -182,7 +180,7 @@ package final class PairedEngine: SpeechEngine {
     state.change { state in
       if let deadline = state.startDeadline, now >= deadline {
         state.startDeadline = nil
-        state.events.append(.reading(.late))
+        state.relay.events.append(.reading(.late))
       }
       if let turn = state.turn, now >= turn { flush(&state) }
     }
@@ -198,7 +196,7 @@ package final class PairedEngine: SpeechEngine {
       case .speech(let event): note(event, &state)
       case .up, .reading: break
       }
-      state.events.append(event)
+      state.relay.events.append(event)
       flush(&state)
     }
     deliver()
@@ -216,12 +214,12 @@ package final class PairedEngine: SpeechEngine {
         let found = Set(state.found.map(\.name))
         if voices.allSatisfy(found.contains) {
           state.link = .up
-          state.events.append(.reading(.ready(state.found)))
+          state.relay.events.append(.reading(.ready(state.found)))
           flush(&state)
         } else {
           state.link = .lost
           isGivenUp = true
-          state.events.append(.reading(.missing))
+          state.relay.events.append(.reading(.missing))
         }
       case .down(let loss):
         isGivenUp = loss == .unavailable || !state.hasFinishedSinceLoss
@@ -234,7 +232,7 @@ package final class PairedEngine: SpeechEngine {
         break
       case .speech(let speech):
         note(speech, &state)
-        state.events.append(event)
+        state.relay.events.append(event)
         flush(&state)
       }
     }
@@ -245,7 +243,7 @@ package final class PairedEngine: SpeechEngine {
   private func lose(_ state: inout State, forEver: Bool) {
     state.startDeadline = nil
     // Told once, until it is up again.
-    if state.link != .down { state.events.append(.reading(.lost)) }
+    if state.link != .down { state.relay.events.append(.reading(.lost)) }
     state.link = forEver ? .lost : .down
     state.hasFinishedSinceLoss = false
     state.flights.removeAll(where: \.isOther)
@@ -280,17 +278,6 @@ package final class PairedEngine: SpeechEngine {
 
   /// Passes events on, in order, never two at a time and never inside of the lock.
   private func deliver() {
-    while true {
-      let next = state.withLock { state -> (@Sendable (EngineEvent) -> Void, EngineEvent)? in
-        guard !state.isDelivering, let handler = state.handler, !state.events.isEmpty else {
-          return nil
-        }
-        state.isDelivering = true
-        return (handler, state.events.removeFirst())
-      }
-      guard let (handler, event) = next else { return }
-      handler(event)
-      state.withLock { $0.isDelivering = false }
-    }
+    EventRelay.deliver(from: state, at: \.relay)
   }
 }

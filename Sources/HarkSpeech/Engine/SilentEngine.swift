@@ -13,12 +13,10 @@ package final class SilentEngine: SpeechEngine {
   }
 
   private struct State {
-    var handler: (@Sendable (EngineEvent) -> Void)?
+    var relay = EventRelay()
     var segments: [SpeechSegment] = []
     var generation: UInt32 = 0
     var newest: UInt32 = 0
-    var events: [EngineEvent] = []
-    var isDelivering = false
     var commands: [SpeechCommand] = []
     var isClosed = false
   }
@@ -36,18 +34,18 @@ package final class SilentEngine: SpeechEngine {
 
   package func start(_ handler: @escaping @Sendable (EngineEvent) -> Void) {
     state.change {
-      $0.handler = handler
-      $0.events.append(.up)
+      $0.relay.handler = handler
+      $0.relay.events.append(.up)
     }
     guard pace == .immediate else { return deliver() }
     // Events never come inside the call that causes them: the caller may hold a lock.
     WorkerThread.start { [state] in
       while true {
         let next = state.wait { state -> (@Sendable (EngineEvent) -> Void, EngineEvent)?? in
-          guard !state.isClosed, let handler = state.handler else { return .some(nil) }
+          guard !state.isClosed, let handler = state.relay.handler else { return .some(nil) }
           // Not by `?:`, where nil would be the inner one, which ends the thread.
-          if state.events.isEmpty { return nil }
-          return (handler, state.events.removeFirst())
+          if state.relay.events.isEmpty { return nil }
+          return (handler, state.relay.events.removeFirst())
         }
         guard let (handler, event) = next else { return }
         handler(event)
@@ -64,10 +62,10 @@ package final class SilentEngine: SpeechEngine {
         guard segment.generation >= state.generation else { return }
         state.segments.append(segment)
         if pace == .immediate {
-          state.events += Self.events(of: segment)
+          state.relay.events += Self.events(of: segment)
           state.segments.removeLast()
         } else if state.segments.count == 1 {
-          state.events.append(.speech(.started(id: segment.id)))
+          state.relay.events.append(.speech(.started(id: segment.id)))
         }
       case .stop(let generation):
         state.generation = max(state.generation, generation)
@@ -75,7 +73,7 @@ package final class SilentEngine: SpeechEngine {
       case .dropUnheard:
         let first = state.segments.dropFirst().first?.id ?? state.newest + 1
         state.segments.removeAll { $0.id >= first }
-        state.events.append(.speech(.dropped(id: first)))
+        state.relay.events.append(.speech(.dropped(id: first)))
       case .prepare, .useDevice, .tone, .ping: break
       }
     }
@@ -92,7 +90,7 @@ package final class SilentEngine: SpeechEngine {
   package func sayWord(at offset: UInt32) {
     state.withLock { state in
       guard let first = state.segments.first else { return }
-      state.events.append(.speech(.word(id: first.id, offset: offset, length: 1)))
+      state.relay.events.append(.speech(.word(id: first.id, offset: offset, length: 1)))
     }
     deliver()
   }
@@ -106,8 +104,10 @@ package final class SilentEngine: SpeechEngine {
     let text = state.withLock { state -> String? in
       guard !state.segments.isEmpty else { return nil }
       let first = state.segments.removeFirst()
-      state.events.append(.speech(.finished(id: first.id)))
-      if let next = state.segments.first { state.events.append(.speech(.started(id: next.id))) }
+      state.relay.events.append(.speech(.finished(id: first.id)))
+      if let next = state.segments.first {
+        state.relay.events.append(.speech(.started(id: next.id)))
+      }
       return first.text
     }
     deliver()
@@ -117,32 +117,23 @@ package final class SilentEngine: SpeechEngine {
   /// Ends as a process would, while it works on what is being said, and comes back.
   package func die(_ loss: EngineEvent.Loss) {
     state.withLock { state in
-      if let first = state.segments.first { state.events.append(.speech(.begun(id: first.id))) }
+      if let first = state.segments.first {
+        state.relay.events.append(.speech(.begun(id: first.id)))
+      }
       state.segments.removeAll()
-      state.events += [.down(loss), .up]
+      state.relay.events += [.down(loss), .up]
     }
     deliver()
   }
 
   /// Delivers what is due on the caller's thread, as tests of a stepped engine do.
   package func deliver() {
-    while true {
-      let next = state.withLock { state -> (@Sendable (EngineEvent) -> Void, EngineEvent)? in
-        guard !state.isDelivering, let handler = state.handler, !state.events.isEmpty else {
-          return nil
-        }
-        state.isDelivering = true
-        return (handler, state.events.removeFirst())
-      }
-      guard let (handler, event) = next else { return }
-      handler(event)
-      state.withLock { $0.isDelivering = false }
-    }
+    EventRelay.deliver(from: state, at: \.relay)
   }
 
   package func close() {
     state.change {
-      $0.handler = nil
+      $0.relay.handler = nil
       $0.isClosed = true
     }
   }

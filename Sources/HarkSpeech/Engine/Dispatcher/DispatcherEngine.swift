@@ -139,13 +139,8 @@ package final class DispatcherEngine: SpeechEngine {
         let connection = DispatcherConnection.open(
           address, environment: environment, patience: patience)
       else { break }
-      if voices.isEmpty {
-        askForVoices(address)
-      } else {
-        let found = DispatcherVoices.found(voices, address, environment: environment)
-        handler(.speech(.ready(sampleRate: 0, voices: found)))
-      }
-      let (failure, hasSpoken) = converse(connection, handler)
+      let isReady = prepareVoices(address, handler)
+      let (failure, hasSpoken) = isReady ? converse(connection, handler) : (.hung, false)
       if state.withLock({ $0.isClosed }) { return }
       failures = hasSpoken ? 1 : failures + 1
       // What hung once would hang again, after the same wait.
@@ -164,6 +159,22 @@ package final class DispatcherEngine: SpeechEngine {
     _ = poll(&entry, 1, milliseconds)
   }
 
+  /// Has the voices looked for; false where the daemon did not answer about those that were asked for, so that
+  /// nobody is told that it has none of them.
+  private func prepareVoices(
+    _ address: DispatcherAddress, _ handler: @Sendable (EngineEvent) -> Void
+  ) -> Bool {
+    guard !voices.isEmpty else {
+      askForVoices(address)
+      return true
+    }
+    guard let found = DispatcherVoices.found(voices, address, environment: environment) else {
+      return false
+    }
+    handler(.speech(.ready(sampleRate: 0, voices: found)))
+    return true
+  }
+
   /// Finds out which languages there are, beside what is said.
   private func askForVoices(_ address: DispatcherAddress) {
     let hasAsked = state.withLock { state in
@@ -172,7 +183,9 @@ package final class DispatcherEngine: SpeechEngine {
     }
     guard !hasAsked else { return }
     WorkerThread.start { [self] in
-      let found = DispatcherVoices(address, environment: environment)?.voices ?? []
+      // Nobody waits, and a busy machine is a minute over ten thousand voices.
+      let found =
+        DispatcherVoices(address, environment: environment, patience: 60_000_000)?.voices ?? []
       state.withLock { state in
         state.languages = Set(found.map(\.language))
         state.untoldVoices = found

@@ -23,7 +23,8 @@ package struct DispatcherVoices: Equatable, Sendable {
     package var address: String { module + ":" + name }
   }
 
-  /// Asks the daemon, and starts it where it doesn't run; nil where there is none, or none with a voice.
+  /// Asks the daemon, and starts it where it doesn't run; nil where there is none, none with a voice, or one that
+  /// does not answer in time.
   ///
   /// Waits for a second and more: a module may have ten thousand voices, and the daemon answers nobody else
   /// meanwhile. On a connection of its own, since the questions change what a client speaks with.
@@ -31,16 +32,21 @@ package struct DispatcherVoices: Equatable, Sendable {
   /// - Parameters:
   ///   - address: where it listens.
   ///   - environment: `NAME=value` entries for a daemon that is started; nil for this process's own.
-  package init?(_ address: DispatcherAddress, environment: [String]? = nil) {
+  ///   - patience: how long one answer may take, in microseconds.
+  package init?(
+    _ address: DispatcherAddress, environment: [String]? = nil, patience: Int64 = Self.patience
+  ) {
     guard
       var connection = DispatcherConnection.open(
-        address, environment: environment, patience: Self.patience),
+        address, environment: environment, patience: patience),
       connection.ask("SET self CLIENT_NAME user:hark:voices")?.isFine == true,
       let module = connection.ask("GET OUTPUT_MODULE")?.lines.first, module != "dummy",
       let modules = connection.ask("LIST OUTPUT_MODULES")?.lines
     else { return nil }
-    let named = modules.filter { !$0.contains(where: \.isWhitespace) }.flatMap {
-      Self.voices(of: $0, over: &connection)
+    var named: [Named] = []
+    for module in modules where !module.contains(where: \.isWhitespace) {
+      guard let voices = Self.voices(of: module, over: &connection) else { return nil }
+      named += voices
     }
     var languages = Set(named.map(\.language))
     self.module = module
@@ -53,14 +59,16 @@ package struct DispatcherVoices: Equatable, Sendable {
     voices = languages.sorted().map { EngineVoice(language: $0, name: $0) }
   }
 
-  /// The voices of a module, as the daemon lists them.
+  /// The voices of a module, as the daemon lists them; nil where no answer came, after which what comes on the
+  /// connection answers questions of before.
   private static func voices(
     of module: String, over connection: inout DispatcherConnection
-  ) -> [Named] {
+  ) -> [Named]? {
+    guard let choice = connection.ask("SET self OUTPUT_MODULE \(module)") else { return nil }
+    guard choice.isFine else { return [] }
+    guard let list = connection.ask("LIST SYNTHESIS_VOICES") else { return nil }
     // The daemon takes a module that it doesn't have, and has no voices of it then.
-    guard connection.ask("SET self OUTPUT_MODULE \(module)")?.isFine == true,
-      let list = connection.ask("LIST SYNTHESIS_VOICES"), list.isFine
-    else { return [] }
+    guard list.isFine else { return [] }
     return list.lines.compactMap { line in
       // SSIP, "LIST SYNTHESIS_VOICES": name, language and variant with tabs between them.
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -78,22 +86,26 @@ package struct DispatcherVoices: Equatable, Sendable {
   ///   - addresses: as in ``Named/address``.
   ///   - address: where the daemon listens.
   ///   - environment: as above.
-  /// - Returns: those that are there, with their languages.
+  /// - Returns: those that are there, with their languages; nil where the daemon did not answer.
   static func found(
     _ addresses: [String], _ address: DispatcherAddress, environment: [String]?
-  ) -> [EngineVoice] {
+  ) -> [EngineVoice]? {
     guard
       var connection = DispatcherConnection.open(
         address, environment: environment, patience: patience),
       connection.ask("SET self CLIENT_NAME user:hark:voices")?.isFine == true,
       let modules = connection.ask("LIST OUTPUT_MODULES")?.lines
-    else { return [] }
+    else { return nil }
     let wanted = Set(addresses)
-    return modules.filter { module in addresses.contains { $0.hasPrefix(module + ":") } }
-      .flatMap { voices(of: $0, over: &connection) }
-      .filter { wanted.contains($0.address) }
-      .map { EngineVoice(language: $0.language, name: $0.address) }
+    var found: [EngineVoice] = []
+    for module in modules where addresses.contains(where: { $0.hasPrefix(module + ":") }) {
+      guard let voices = voices(of: module, over: &connection) else { return nil }
+      found += voices.lazy.filter { wanted.contains($0.address) }
+        .map { EngineVoice(language: $0.language, name: $0.address) }
+    }
+    return found
   }
 
-  private static let patience: Int64 = 10_000_000
+  /// How long an answer may take where someone waits for it.
+  package static let patience: Int64 = 10_000_000
 }
