@@ -111,6 +111,14 @@ import Testing
   }
 
   @Test(.enabled(if: korean == nil, "tesseract-ocr-kor, Cairo or fonts-nanum is missing"))
+  func `the address of a file says in which language its picture is read`() throws {
+    let folder = TemporaryFolder()
+    let path = try #require(Self.draw(["첫 배는 여섯 시에"], font: "NanumGothic", in: folder))
+    let told = FinishedHark(["dump", "file://\(path)#:~:picture=ko"], in: folder).output
+    #expect(told.contains("첫 배는 여섯 시에"))
+  }
+
+  @Test(.enabled(if: korean == nil, "tesseract-ocr-kor, Cairo or fonts-nanum is missing"))
   func `Korean is read in Korean, in the page's own language`() throws {
     let folder = TemporaryFolder()
     _ = try #require(

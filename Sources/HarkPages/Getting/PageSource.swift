@@ -230,7 +230,9 @@ private struct Wait {
         address.flatMap { Address($0.href + typed[mark.lowerBound...]) }
       }
       let isMember = wanted != typed && member?.archiveMember != nil
-      return try got(.file(path: path, address: isMember ? member : address))
+      // A path may have any sign in it; an address says by its fragment in which language a picture is read.
+      let asked = Address(typed).flatMap { $0.scheme == "file" ? $0.pictureReading : nil }
+      return try got(.file(path: path, address: isMember ? member : address), picture: asked)
     case .standardInput:
       return try got(.standardInput(name: terms.strings(.fileStandardInput)))
     case .builtIn(let name): return (try builtIn(name), nil)
@@ -317,10 +319,10 @@ private struct Wait {
   }
 
   private func got(
-    _ place: PagePlace, hadPassword: Bool = false
+    _ place: PagePlace, hadPassword: Bool = false, picture: PictureReading? = nil
   ) throws(Problem) -> (CamePage, Problem?) {
     let end = Monitor<PageEnd?>(nil)
-    var documents = DocumentTerms()
+    var documents = DocumentTerms(picture: picture)
     if case .network(let request) = place, !request.isAutomatic {
       documents.picture = request.address.pictureReading ?? PictureReading(language: "")
     }
