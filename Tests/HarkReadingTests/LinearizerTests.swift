@@ -15,6 +15,10 @@ struct LinearizerTests {
     ("<h1><a href=/><span> Home </span></a></h1>", ["heading 1: Home <link Home>"]),
     ("text<div>block</div>tail", ["paragraph: text", "paragraph: block", "paragraph: tail"]),
     ("<button>Get</button>", ["button: Get"]),
+    (
+      "<p>a<div>{\"box\": [{\"displayPrice\": \"EUR 15.49\", \"priceAmount\": 15.49, \"has\": true}]}</div>b",
+      ["paragraph: a", "paragraph: b"]
+    ),
     ("<p>a<hr>b", ["paragraph: a", "separator", "paragraph: b"]),
     ("one<br>two<br><br>three", ["paragraph: one\ntwo", "paragraph: three"]),
     ("<pre>  a\n    b\n</pre>", ["paragraph:   a\n    b"]),

@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkText
 
 extension Linearizer {
   // MARK: Items
@@ -24,7 +25,7 @@ extension Linearizer {
       begin()
       return
     }
-    if endsSentenceOnly() { text.truncate(to: itemStart) }
+    if endsSentenceOnly() || isDataOfScripts() { text.truncate(to: itemStart) }
     let end = text.count
     cut(at: end)
     guard end > itemStart else { return begin() }
@@ -46,6 +47,17 @@ extension Linearizer {
     return String(decoding: text.bytes[itemStart...], as: UTF8.self).allSatisfy {
       ".,;:!?)]’”。、，！？）」".contains($0)
     }
+  }
+
+  /// Whether the open text is an object of JSON, which is for scripts and not for readers.
+  ///
+  /// Shops keep such data in elements. What a page begins with stays, since some servers call their answers HTML.
+  private func isDataOfScripts() -> Bool {
+    let bytes = text.bytes[itemStart...]
+    guard bytes.count > 60, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}"),
+      block.role == .paragraph, !isVerbatim, !page.items.isEmpty
+    else { return false }
+    return JSONTree(Array(bytes)).map { $0.kind(of: JSONTree.root) == .object } ?? false
   }
 
   /// Takes white space off both ends of the open item, and only empty lines off the start of a
