@@ -10,6 +10,7 @@ from the sources is passed over by the linker; one that has come since lies wher
 `make order` is run again.
 """
 import argparse
+import glob
 import http.server
 import os
 import re
@@ -80,12 +81,15 @@ class Runs:
     def command(self, arguments):
         self.number += 1
         return ["valgrind", "--quiet", "--tool=callgrind", "--demangle=no",
-                "--callgrind-out-file=%s/run-%d" % (self.folder, self.number), self.program] + arguments
+                "--callgrind-out-file=%s/run-%d.%%p" % (self.folder, self.number), self.program] + arguments
 
     def take(self):
         """Takes the functions of the last run."""
-        with open("%s/run-%d" % (self.folder, self.number), encoding="utf-8") as file:
-            found = set(re.findall(r"^c?fn=\(\d+\) ([^'\n]+)", file.read(), re.MULTILINE))
+        found = set()
+        # A process that was forked writes a file of its own.
+        for path in glob.glob("%s/run-%d.*" % (self.folder, self.number)):
+            with open(path, encoding="utf-8") as file:
+                found.update(re.findall(r"^c?fn=\(\d+\) ([^'\n]+)", file.read(), re.MULTILINE))
         new = sorted(found & self.own - self.known)
         if not new:
             sys.exit("Run %d used no function that the runs before did not use." % self.number)
