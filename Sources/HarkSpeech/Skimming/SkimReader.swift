@@ -99,6 +99,7 @@ struct SkimReader {
   private func leanInEnglish(_ index: Int, _ words: inout [SkimWord], _ cores: [String]) {
     let isNegation = isNegation(cores[index])
     let isNumber = !isNegation && !list("condition").contains(cores[index].lowercased())
+    guard isNegation || isNumber else { return leanOnCondition(index, &words) }
     var left = isNumber ? 1 : 2
     var place = index + 1
     while place < min(words.count, index + 6), left > 0, !words[place - 1].endsClause {
@@ -116,6 +117,16 @@ struct SkimReader {
     // Of whom it is denied.
     if let before = before(index, words).first(where: { [.noun, .name].contains(words[$0].kind) }) {
       words[before].extra += 2
+    }
+  }
+
+  /// Lets who does what under a condition lean on it: the first words of its clause, and the last, since in English what
+  /// happens stands behind who does it.
+  private func leanOnCondition(_ index: Int, _ words: inout [SkimWord]) {
+    let end = words[index...].firstIndex(where: \.endsClause) ?? words.count - 1
+    let said = (index...min(end, index + 12)).filter { $0 > index && isContent(words[$0]) }
+    for place in Set(said.prefix(1)).union(said.suffix(2)) {
+      words[place].extra += place == said.first ? 5 : 4
     }
   }
 
