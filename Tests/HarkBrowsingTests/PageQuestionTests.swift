@@ -265,6 +265,47 @@ struct PageQuestionTests {
     #expect(told.contains(line), "\(told)")
   }
 
+  private static let rated = """
+    <script type=application/ld+json>{"@type":"Product","name":"Lamp","offers":{"price":"9.00","priceCurrency":"EUR",\
+    "availability":"https://schema.org/OutOfStock"},"aggregateRating":{"ratingValue":4.4,"reviewCount":159}}</script>
+    """
+
+  @Test(arguments: [
+    (
+      "<h1>Lamp</h1><p>4.8 out of 5 stars (12)<h2>Reviews</h2><p>5.0 out of 5 stars<p>Rated 3 out of 5 stars",
+      "4.8 out of 5"
+    ),
+    (
+      rated + "<h2>Others</h2><p>5 out of 5 stars<h1>Lamp</h1><p>€9.00<p>x<h2>Reviews</h2>"
+        + "<p>159 reviews with an average rating of 4.4 out of 5 stars<p>5 out of 5 stars",
+      "159 reviews with an average rating of 4.4"
+    ),
+  ])
+  func `the rating is that of the thing, not of one review`(html: String, rating: String) {
+    let told = answer("en", html, "rating")
+    #expect(told.contains(rating) && !told.contains("things"), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("en", rated + "<h1>Lamp</h1><p>€9.00", "is it in stock", "out of stock"),
+    (
+      "en", "<h1>Lamp</h1><p>€9.00<p>Availability: ships in 3 days", "is it available",
+      "ships in 3 days"
+    ),
+    (
+      "en", "<h1>Lamp</h1><p>€9.00<p>Only two left<p>Sold out<p>Words", "is it sold out", "Sold out"
+    ),
+    ("ko", "<h1>이어폰</h1><p>59,900원<p>일시품절", "재고 있어?", "일시품절"),
+    ("ja", "<h1>ケトル</h1><p>4,980円<p>在庫あり", "在庫はありますか", "在庫あり"),
+    ("en", "<h1>Lamp</h1><p>€9.00<p>Words", "is it in stock", "does not say"),
+  ])
+  func `whether a thing can be had is asked`(
+    language: String, html: String, words: String, answer: String
+  ) {
+    let told = self.answer(language, html, words)
+    #expect(told.contains(answer), "\(told)")
+  }
+
   @Test func `of several facts with one label all are told`() {
     let told = answer(
       "en", "<dl><dt>Fee<dd>$5<dt>Time<dd>a week<dt>Fee<dd>$7<dt>Fee<dd>$7</dl>", "what is the fee")

@@ -17,7 +17,7 @@ extension Browsing {
       let asked = FactQuestion(question, QuestionWords(strings))
     else { return otherwise(&self) }
     let id = visit.id
-    let stated = page.summary.kind?.price(strings)
+    let stated = page.summary.kind?.stated(strings) ?? PageFacts.Stated()
     work(isLarge: page.isLarge || page.items.count > Browsing.mostRows) { () -> FoundFacts in
       if case .byline(let part)? = asked.concept, let told = Byline(of: page.document)[part] {
         return .byline(part, told)
@@ -48,6 +48,7 @@ extension Browsing {
       switch concept {
       case .price?: tell(.askNoPrice)
       case .rating?: tell(.askNoRating)
+      case .availability?: tell(.askNoStock)
       case .byline(.author)?: tell(.bylineNoAuthor)
       case .byline(.date)?: tell(.bylineNoDate)
       case nil: otherwise(&self)

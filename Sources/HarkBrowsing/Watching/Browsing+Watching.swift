@@ -21,7 +21,7 @@ extension Browsing {
     switch wish {
     case .page: part = .page
     case .price:
-      guard page.summary.kind?.price(strings) != nil else { return tell(.watchNoPrice) }
+      guard page.summary.kind?.stated(strings).price != nil else { return tell(.watchNoPrice) }
       part = .price
     case .line:
       guard let line = WatchedPart.line(at: place.item, on: page.linear) else {

@@ -75,7 +75,7 @@ package struct WatchedText: Equatable, Sendable {
       }
       self.texts = texts
     case .price:
-      guard let price = summary.kind?.price(strings) else { return nil }
+      guard let price = summary.kind?.stated(strings).price else { return nil }
       texts = [price]
     case .row(let key):
       let found = page.items.first {

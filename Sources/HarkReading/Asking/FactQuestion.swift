@@ -5,7 +5,7 @@ import HarkText
 package struct FactQuestion: Sendable {
   /// What a page may say in other words than those of the question.
   package enum Concept: Equatable, Sendable {
-    case price, rating
+    case price, rating, availability
     case byline(Byline.Part)
   }
 
@@ -28,6 +28,7 @@ package struct FactQuestion: Sendable {
     case []?: return nil
     case ["price"]?: concept = .price
     case ["rating"]?: concept = .rating
+    case ["stock"]?: concept = .availability
     case ["author"]?: concept = .byline(.author)
     case let found? where found.isSubset(of: ["when", "date"]): concept = .byline(.date)
     default: concept = nil
@@ -53,6 +54,7 @@ package struct FactQuestion: Sendable {
     switch concept {
     case .price?: return words.isHeader(label, of: "price")
     case .rating?: return words.isHeader(label, of: "rating")
+    case .availability?: return words.isHeader(label, of: "stock")
     case .byline?, nil: return false
     }
   }

@@ -14,9 +14,20 @@ package struct PageFacts: Sendable {
     package let item: Int
   }
 
+  /// What a page that sells one thing states of it for search engines, in words; nil for what it does not state.
+  package struct Stated: Sendable {
+    package var price: String?
+    package var availability: String?
+    /// The mean of all ratings.
+    package var rating: Double?
+
+    /// States nothing.
+    package init() {}
+  }
+
   private let page: LinearPage
   private let items: Range<Int>
-  private let stated: String?
+  private let stated: Stated
 
   /// A page with more is not read to its end, and nothing that would need that is answered.
   private static let mostItems = 4_000
@@ -28,8 +39,8 @@ package struct PageFacts: Sendable {
   /// - Parameters:
   ///   - page: the page.
   ///   - items: its main content.
-  ///   - stated: what the page itself states as its price for search engines, in words; nil where it does not.
-  package init(of page: LinearPage, _ items: Range<Int>, stated: String?) {
+  ///   - stated: what the page itself states for search engines.
+  package init(of page: LinearPage, _ items: Range<Int>, stated: Stated = Stated()) {
     (self.page, self.items, self.stated) = (page, items, stated)
   }
 
@@ -47,12 +58,21 @@ package struct PageFacts: Sendable {
     if !best.facts.isEmpty { return Self.once(best.facts) }
     switch question.concept {
     case .price?:
-      if let stated { return [Fact(label: "", value: stated, item: items.lowerBound)] }
+      if let price = stated.price {
+        return [Fact(label: "", value: price, item: items.lowerBound)]
+      }
       let named = labelled.filter { question.isAbout($0.label) }
       return named.isEmpty ? onlyPrice(question).map { [$0] } ?? [] : Self.once(named)
     case .rating?:
       let named = labelled.filter { question.isAbout($0.label) && RatingText.isRating($0) }
       return Self.once(named.isEmpty ? ratings(question) : named)
+    case .availability?:
+      let named = labelled.filter { question.isAbout($0.label) }
+      if !named.isEmpty { return Self.once(named) }
+      if let told = stated.availability {
+        return [Fact(label: "", value: told, item: items.lowerBound)]
+      }
+      return Self.once(stockLines())
     case .byline(let part)?: return Self.once(bylines(part, labelled))
     case nil: return []
     }
@@ -171,16 +191,48 @@ package struct PageFacts: Sendable {
       behind: Array(line[place.upperBound...].unicodeScalars))
   }
 
+  /// The lines that tell a rating: of several the one that says what the page states as the mean, else the one that stands
+  /// beneath the title, since the others are of reviews and of other things.
   private func ratings(_ question: FactQuestion) -> [Fact] {
     let reader = RatingText(words: question.ratingWords)
-    return read.compactMap { index in
+    var all: [Fact] = []
+    var own: Fact?
+    var (hasTitle, title): (Bool, Int?) = (false, nil)
+    for index in read {
       let item = page.items[index]
-      guard item.role != .row, item.text.count <= 4 * Self.longestLine else { return nil }
-      let text = PlainText.cleaned(page.text(of: item))
-      guard text.count <= Self.longestLine, reader.rates(text) else { return nil }
+      if item.role == .heading {
+        title = item.level == 1 && !hasTitle ? index : nil
+        hasTitle = hasTitle || item.level == 1
+      }
+      guard let text = shortLine(item), let number = reader.rating(in: text) else { continue }
+      let fact = Fact(label: "", value: text, item: index)
+      if number == stated.rating { return [fact] }
+      if own == nil, let title, index - title <= Self.nearTitle { own = fact }
+      all.append(fact)
+    }
+    return own.map { [$0] } ?? all
+  }
+
+  /// The lines that say no more than whether the thing can be had.
+  private func stockLines() -> [Fact] {
+    let words = page.words[.stockLine]
+    return read.compactMap { index in
+      guard let text = shortLine(page.items[index]), text.count <= Self.longestName,
+        words.contains(text.lowercased()) || words.rest(ofLine: text) != nil
+      else { return nil }
       return Fact(label: "", value: text, item: index)
     }
   }
+
+  /// The text of an item that is one short line and no row.
+  private func shortLine(_ item: ReadingItem) -> String? {
+    guard item.role != .row, item.text.count <= 4 * Self.longestLine else { return nil }
+    let text = PlainText.cleaned(page.text(of: item))
+    return text.count <= Self.longestLine ? text : nil
+  }
+
+  /// How many items beneath the title the rating of a thing stands at most.
+  private static let nearTitle = 8
 
   // MARK: Bylines
 
@@ -198,11 +250,8 @@ package struct PageFacts: Sendable {
     if !named.isEmpty { return named }
     return read.prefix(Self.firstItems).compactMap { index in
       let item = page.items[index]
-      guard item.role != .row, item.role != .heading, item.text.count <= 4 * Self.longestLine else {
-        return nil
-      }
-      let text = PlainText.cleaned(page.text(of: item))
-      guard let rest = words.rest(ofLine: text), rest.count <= Self.longestName,
+      guard item.role != .heading, let text = shortLine(item), let rest = words.rest(ofLine: text),
+        rest.count <= Self.longestName,
         part == .author ? Self.isName(rest) : Self.tellsDay(rest)
       else { return nil }
       return Fact(label: "", value: text, item: index)

@@ -23,8 +23,8 @@ struct RatingText {
     return number.scale != nil || !TableUnits.scores.contains(label)
   }
 
-  /// Whether a line tells a rating: a word for it or a star before a number, or so many of five.
-  func rates(_ line: String) -> Bool {
+  /// The rating that a line tells, by a word for it or a star before a number, or as so many of five; nil where it tells none.
+  func rating(in line: String) -> Double? {
     let text = AskedText.folded(line)
     var index = 0
     while index < text.count {
@@ -35,11 +35,11 @@ struct RatingText {
       else { continue }
       let before =
         text[..<index].reversed().drop { $0 == " " || $0 == ":" }.reversed() as [Unicode.Scalar]
-      if before.last == "★" || before.last == "⭐" { return true }
-      if words.contains(where: { Self.ends(before, with: $0) }) { return true }
-      if number.isOutOfFive { return true }
+      if before.last == "★" || before.last == "⭐" { return number.value }
+      if words.contains(where: { Self.ends(before, with: $0) }) { return number.value }
+      if number.isOutOfFive { return number.value }
     }
-    return false
+    return nil
   }
 
   /// Whether a text ends with a word, as a whole one where letters are Latin.
@@ -53,6 +53,7 @@ struct RatingText {
 
   /// A number that may be a rating, with its scale.
   private struct Number {
+    let value: Double
     let scale: Int?
     private(set) var isOutOfFive = false
 
@@ -76,6 +77,7 @@ struct RatingText {
       }
       let written = digits()
       guard let number = Double(written) else { return nil }
+      value = number
       let end = index
       for mark in ["/", " / ", " out of "] {
         let scalars = Array(mark.unicodeScalars)

@@ -42,10 +42,14 @@ package enum PageKind: Equatable, Sendable {
     }
   }
 
-  /// What a page that sells one thing asks for it; nil for any other, and where it does not say.
-  package func price(_ strings: StringCatalog) -> String? {
-    guard case .product(let offer) = self, offer.price != nil else { return nil }
-    return offer.toldPrice(strings)
+  /// What a page that sells one thing states of it; nothing for any other.
+  package func stated(_ strings: StringCatalog) -> PageFacts.Stated {
+    var stated = PageFacts.Stated()
+    guard case .product(let offer) = self else { return stated }
+    if offer.price != nil { stated.price = offer.toldPrice(strings) }
+    stated.availability = offer.availability.map { strings($0.sentence) }
+    stated.rating = offer.rating
+    return stated
   }
 
   // MARK: Threads

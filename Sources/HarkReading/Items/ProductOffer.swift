@@ -36,6 +36,8 @@ package struct ProductOffer: Equatable, Sendable {
   package var currency: String?
   /// Whether it can be had, where that is the same for all that is offered.
   package var availability: Availability?
+  /// The mean of its ratings, as the page states it.
+  package var rating: Double?
 
   /// Finds the offer of a page; nil where it sells not one thing.
   init?(_ data: StructuredData, on page: LinearPage) {
@@ -53,6 +55,7 @@ package struct ProductOffer: Equatable, Sendable {
       currency = product.offers.lazy.compactMap(\.currency).first { $0.utf8.count == 3 }
     }
     guard price != nil || availability != nil else { return nil }
+    rating = product.rating.flatMap { Double($0.filter { !$0.isWhitespace }) }
   }
 
   /// The number that a price is: with a point as schema.org has it, or as people write it.

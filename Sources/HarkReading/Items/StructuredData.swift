@@ -14,8 +14,15 @@ struct StructuredData {
     var availability: String?
   }
 
-  /// The products that the page is about, by name, with all that they are offered for.
-  private(set) var products: [(name: String, offers: [Offer])] = []
+  /// A thing that is sold, with all that it is offered for, and the mean of its ratings; texts as the page has them.
+  struct Product {
+    var name = ""
+    var offers: [Offer] = []
+    var rating: String?
+  }
+
+  /// The products that the page is about.
+  private(set) var products: [Product] = []
   private(set) var isThread = false
   private(set) var isQuestion = false
   /// Whether Open Graph calls the page a product.
@@ -55,7 +62,9 @@ struct StructuredData {
     }
     if products.isEmpty, scopes.count == 1 { read(microdata: scopes[0], document) }
     if isOpenGraphProduct, products.allSatisfy({ $0.offers.isEmpty }), meta != Offer() {
-      products = [(products.first?.name ?? "", [meta])]
+      products = [
+        Product(name: products.first?.name ?? "", offers: [meta], rating: products.first?.rating)
+      ]
     }
   }
 
@@ -80,7 +89,11 @@ struct StructuredData {
       if let variants = tree.member("hasVariant", of: value) {
         for variant in Self.each(variants, tree) { offers += Self.offers(of: variant, tree) }
       }
-      products.append((tree.string(tree.member("name", of: value)) ?? "", offers))
+      let ratings = tree.member("aggregateRating", of: value)
+      let rating = ratings.flatMap { Self.text("ratingValue", of: $0, tree) }
+      products.append(
+        Product(
+          name: tree.string(tree.member("name", of: value)) ?? "", offers: offers, rating: rating))
       return
     }
     if types.contains("DiscussionForumPosting") { isThread = true }
@@ -102,13 +115,20 @@ struct StructuredData {
     tree.kind(of: value) == .array ? Array(tree.children(of: value)) : [value]
   }
 
+  /// A text or a number of an object, as it is written.
+  private static func text(
+    _ name: String, of value: JSONTree.Index, _ tree: JSONTree
+  ) -> String? {
+    tree.member(name, of: value).flatMap { inner in
+      tree.string(inner) ?? tree.number(inner).map { _ in tree.text(of: inner) }
+    }
+  }
+
   private static func offers(of product: JSONTree.Index, _ tree: JSONTree) -> [Offer] {
     guard let member = tree.member("offers", of: product) else { return [] }
     return each(member, tree).prefix(mostOffers).flatMap { value -> [Offer] in
       func text(_ name: String, of value: JSONTree.Index) -> String? {
-        tree.member(name, of: value).flatMap { inner in
-          tree.string(inner) ?? tree.number(inner).map { _ in tree.text(of: inner) }
-        }
+        Self.text(name, of: value, tree)
       }
       if let inner = tree.member("offers", of: value) {
         return each(inner, tree).prefix(mostOffers).map { one in
@@ -144,6 +164,7 @@ struct StructuredData {
   private mutating func read(microdata scope: Document.NodeID, _ document: Document) {
     var offer = Offer()
     var prices: Set<String> = []
+    var ratings: Set<String> = []
     var current = document.firstChild(of: scope)
     while let id = current {
       current = document.next(after: id, within: scope)
@@ -156,16 +177,33 @@ struct StructuredData {
       switch property {
       case "price": if let price = value() { prices.insert(price) }
       case "priceCurrency": offer.currency = offer.currency ?? value()
+      case "ratingValue" where document.isOfAllRatings(id):
+        if let rating = value() { ratings.insert(rating) }
       case "availability": offer.availability = offer.availability ?? value()
       default: break
       }
     }
     if prices.count == 1 { offer.price = prices.first }
-    products = [("", offer == Offer() ? [] : [offer])]
+    products = [
+      Product(
+        offers: offer == Offer() ? [] : [offer], rating: ratings.count == 1 ? ratings.first : nil)
+    ]
   }
 }
 
 extension Document {
+  /// Whether a property of microdata is one of an `AggregateRating`: others are of single reviews.
+  fileprivate func isOfAllRatings(_ id: NodeID) -> Bool {
+    var current = parent(of: id)
+    while let node = current {
+      if kind(of: node) == .element, hasAttribute(.itemscope, of: node) {
+        return attribute(.itemtype, of: node)?.hasSuffix("/AggregateRating") ?? false
+      }
+      current = parent(of: node)
+    }
+    return false
+  }
+
   /// Whether an element is a script that holds data for search engines (JSON-LD).
   package func isLinkedData(_ id: NodeID) -> Bool {
     attribute(.type, of: id)?.lowercased() == "application/ld+json"

@@ -176,6 +176,7 @@ extension Sentence {
   package static func askNoRow(count: Int) -> Self {
     Self("ask.no-row", ["count": .count(count)])
   }
+  package static var askNoStock: Self { Self("ask.no-stock") }
   package static var askNothingHere: Self { Self("ask.nothing-here") }
   package static func askOneOf(count: Int) -> Self {
     Self("ask.one-of", ["count": .count(count)])

@@ -55,6 +55,8 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// Whole labels, and the beginning of a short line with a space or a colon behind: who wrote the page, and when.
   case bylineAuthor = "byline-author"
   case bylineDate = "byline-date"
+  /// The same of a line that says whether a thing can be had.
+  case stockLine = "stock-line"
 
   /// The beginning of what stands in an empty field: an example.
   case exampleStart = "example-start"
