@@ -286,6 +286,16 @@ struct PageQuestionTests {
     #expect(told.contains(rating) && !told.contains("things"), "\(told)")
   }
 
+  @Test func `beside a list of what the page says another question is asked`() {
+    let html = "<h1>Lamp</h1><p>Words<h2>Reviews</h2><p>5.0 out of 5 stars<p>4.0 out of 5 stars"
+    var walk = KeptWalk(
+      at: Self.address, pages: [Self.address: "<title>Page</title><main>\(html)<p>Sold out</main>"])
+    walk.say("rating")
+    #expect(walk.printed.contains("2 things"))
+    walk.say("is it in stock")
+    #expect(walk.printed.contains("Sold out"), "\(walk.printed)")
+  }
+
   @Test(arguments: [
     ("en", rated + "<h1>Lamp</h1><p>€9.00", "is it in stock", "out of stock"),
     (

@@ -13,9 +13,14 @@ extension Browsing {
   mutating func tellFact(
     _ question: String, otherwise: @escaping (inout Browsing) -> Void
   ) {
-    guard case .browse = mode, let page, let visit = reader.visit, !page.items.isEmpty,
+    guard let page, let visit = reader.visit, !page.items.isEmpty, canAskPage,
       let asked = FactQuestion(question, QuestionWords(strings))
     else { return otherwise(&self) }
+    if case .choice = mode {
+      // Words that ask for nothing by themselves are for the list.
+      guard asked.concept != nil else { return otherwise(&self) }
+      dialogue.turn(to: .browse)
+    }
     let id = visit.id
     let stated = page.summary.kind?.stated(strings) ?? PageFacts.Stated()
     work(isLarge: page.isLarge || page.items.count > Browsing.mostRows) { () -> FoundFacts in
@@ -31,6 +36,15 @@ extension Browsing {
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
       session.tell(found, asked.concept, on: page, otherwise)
+    }
+  }
+
+  /// Whether what is typed may ask something of the page: also beside a list of what stands in it.
+  private var canAskPage: Bool {
+    switch mode {
+    case .browse: true
+    case .choice(let list): if case .page = list.purpose { true } else { false }
+    default: false
     }
   }
 

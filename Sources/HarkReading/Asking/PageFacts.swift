@@ -196,21 +196,19 @@ package struct PageFacts: Sendable {
   private func ratings(_ question: FactQuestion) -> [Fact] {
     let reader = RatingText(words: question.ratingWords)
     var all: [Fact] = []
-    var own: Fact?
-    var (hasTitle, title): (Bool, Int?) = (false, nil)
+    var own: [Int: Fact] = [:]
+    var title: Int?
     for index in read {
       let item = page.items[index]
-      if item.role == .heading {
-        title = item.level == 1 && !hasTitle ? index : nil
-        hasTitle = hasTitle || item.level == 1
-      }
+      if item.role == .heading { title = item.level == 1 ? index : nil }
       guard let text = shortLine(item), let number = reader.rating(in: text) else { continue }
       let fact = Fact(label: "", value: text, item: index)
       if number == stated.rating { return [fact] }
-      if own == nil, let title, index - title <= Self.nearTitle { own = fact }
+      if let title, index - title <= Self.nearTitle, own[title] == nil { own[title] = fact }
       all.append(fact)
     }
-    return own.map { [$0] } ?? all
+    // Of several titles with a rating nobody knows which thing is meant.
+    return own.count == 1 ? Array(own.values) : all
   }
 
   /// The lines that say no more than whether the thing can be had.
