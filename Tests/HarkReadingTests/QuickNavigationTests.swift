@@ -48,6 +48,26 @@ struct QuickNavigationTests {
       navigation.next(.sameLevelHeading, from: ReadingPosition(item: 4))?.position.item == 9)
   }
 
+  @Test(arguments: [
+    (
+      "<article class=message--post><h4>Ann</h4><p>Hi</article><article class=message--post><h4>Bo</h4><p>Ho</article>",
+      ["Ann", "Bo"]
+    ),
+    (
+      "<article><h2>One</h2><article>Reply</article></article><article><h2>Two</h2></article>",
+      ["One", "Two"]
+    ),
+    ("<article><h1>Alone</h1><p>Text</article>", []),
+  ])
+  func `posts are those of a thread, or several articles side by side`(
+    html: String, expected: [String]
+  ) {
+    var navigation = QuickNavigation(Pages.page("<main>\(html)</main>"))
+    let page = navigation.page
+    #expect(
+      navigation.stops(.post).map { page.text(of: page.items[$0.position.item]) } == expected)
+  }
+
   @Test func `a button in a row of a table is stopped at as any other`() {
     var navigation = QuickNavigation(
       Pages.page(

@@ -82,7 +82,7 @@ extension Command {
     case .paragraph: "p"
     case .text: "n"
     case .stop: "Tab"
-    case .sameLevelHeading, .invalidField: ""
+    case .sameLevelHeading, .invalidField, .post: ""
     }
   }
 

@@ -10,6 +10,8 @@ package enum ElementKind: Hashable, Sendable, CaseIterable {
   case invalidField
   case list, listItem, table, landmark, graphic, quotation, separator, frame
   case paragraph
+  /// A post of a thread, or one of several articles side by side.
+  case post
   /// Running text that holds no link.
   case text
   /// A link or a control: what Tab goes to.
@@ -19,7 +21,7 @@ package enum ElementKind: Hashable, Sendable, CaseIterable {
     [.heading] + (1...6).map { .headingLevel($0) } + [
       .sameLevelHeading, .link, .unvisitedLink, .visitedLink, .button, .formField, .edit,
       .checkbox, .comboBox, .radioButton, .invalidField, .list, .listItem, .table, .landmark,
-      .graphic, .quotation, .separator, .frame, .paragraph, .text, .stop,
+      .graphic, .quotation, .separator, .frame, .paragraph, .post, .text, .stop,
     ]
   }
 
@@ -48,6 +50,7 @@ package enum ElementKind: Hashable, Sendable, CaseIterable {
     case .separator: "separator"
     case .frame: "frame"
     case .paragraph: "paragraph"
+    case .post: "post"
     case .text: "text"
     case .stop: "stop"
     }

@@ -136,6 +136,7 @@ package struct QuickNavigation: Sendable {
     case .listItem: return items(\.startsListItem)
     case .separator: return items { $0.role == .separator }
     case .paragraph: return items { $0.role == .paragraph }
+    case .post: return posts()
     case .text: return items { isText($0) }
     }
   }
@@ -198,6 +199,36 @@ package struct QuickNavigation: Sendable {
           Int(container.items.lowerBound), node: container.node, container: Int32(index)))
     }
     return stops
+  }
+
+  /// The posts of a thread by the names that forums have for them; else the articles that lie in no other one, where there are
+  /// several.
+  private func posts() -> [QuickStop] {
+    let named = PageKind.posts(on: page)
+    if !named.isEmpty {
+      return named.enumerated().map { number, start in
+        // Who wrote it stands behind the picture of whom.
+        let end = number + 1 < named.count ? named[number + 1] : page.items.count
+        let first = (start..<end).first { !isPicture($0) } ?? start
+        return QuickStop(first, node: page.items[first].node)
+      }
+    }
+    var outer: [QuickStop] = []
+    var end = 0
+    for stop in containers({ $0 == .article }) {
+      let range = page.containers[Int(stop.container)].items
+      guard Int(range.lowerBound) >= end else { continue }
+      end = Int(range.upperBound)
+      outer.append(stop)
+    }
+    return outer.count > 1 ? outer : []
+  }
+
+  /// Whether an item is a picture, or a link around one.
+  private func isPicture(_ index: Int) -> Bool {
+    let item = page.items[index]
+    return item.role == .image
+      || page.spans(of: item).contains { $0.role == .image && $0.text == item.text }
   }
 
   /// Whether an item is running text of which most is no link.
