@@ -3560,6 +3560,8 @@ extension Sentence {
   package static func trackSubtitles(name: StringValue) -> Self {
     Self("track.subtitles", ["name": name])
   }
+  package static var unablePrint: Self { Self("unable.print") }
+  package static var unableTranslate: Self { Self("unable.translate") }
   package static var undoNothing: Self { Self("undo.nothing") }
   package static func usageBadValue(
     value: StringValue, option: StringValue, allowed: StringValue

@@ -63,9 +63,14 @@ struct MeaningReading {
             }
             // A meaning is surer than none, and a word than what only follows others.
             let isEmpty = senses.allSatisfy(\.meanings.isEmpty)
+            let isLetter = word.range.count == 1
+            // Behind a word, one syllable of Hangul is a particle before it is a verb: 여기가, 이거가.
+            let isInside =
+              isLetter && isKnown && !isParted && (role == .verb || role == .word)
+              && Syllable(input.characters[place]) != nil
             let cost =
               10 + (isEmpty ? 2 : 0) + (role == .verb ? 1 : 0)
-              + (isEmpty && role == .word && word.range.count == 1 ? 3 : 0)
+              + (isEmpty && role == .word && isLetter ? 3 : 0) + (isInside ? 5 : 0)
             step(
               from, Word(range: word.range, senses: senses),
               role == .verb || role == .ending ? .verb : .word, cost)
