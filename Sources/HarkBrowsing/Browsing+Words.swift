@@ -55,6 +55,7 @@ extension Browsing {
         return
       }
       let way = wayToPress(phrase)
+      if way == nil, case .browse = mode, let wish = phrases.wish(phrase) { return answer(wish) }
       let meant = way == nil ? meant(by: phrase) : nil
       let near = way.map { [$0] } ?? phrases.proposals(for: phrase)
       if asksTable(
@@ -166,11 +167,7 @@ extension Browsing {
   /// Does what words come to, or says that they are no command and what may have been meant.
   private mutating func answer(_ phrase: String, _ meant: PhraseMatch?, _ near: [String]) {
     if let meant { return perform(meant, saidAs: phrase) }
-    switch phrases.unable(phrase) {
-    case .print?: tell(.unablePrint)
-    case .translate?: tell(.unableTranslate)
-    case nil: tell(unknown: phrase, near)
-    }
+    tell(unknown: phrase, near)
   }
 
   private func isCalled(_ name: String, voice: String) -> Bool {

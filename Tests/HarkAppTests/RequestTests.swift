@@ -9,7 +9,8 @@ import Testing
 struct RequestTests {
   /// The commands whose ways take any words for a name: the page decides whether it has that.
   private static let takeAnyName: Set = [
-    "open", "press", "find", "read-part", "history", "go-to-tab", "play-macro", "note-bookmark", "search",
+    "open", "press", "find", "read-part", "history", "go-to-tab", "play-macro", "note-bookmark",
+    "search",
   ]
 
   private func done(_ phrase: String, _ language: String) -> String {

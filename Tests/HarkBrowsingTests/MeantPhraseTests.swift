@@ -9,7 +9,9 @@ struct MeantPhraseTests {
   private func walk(_ language: String, _ html: String) -> KeptWalk {
     KeptWalk(
       at: Self.address,
-      pages: [Self.address: "<html lang=\(language)><title>Harbour</title><main>" + html + "</main>"],
+      pages: [
+        Self.address: "<html lang=\(language)><title>Harbour</title><main>" + html + "</main>"
+      ],
       language: language)
   }
 
@@ -67,6 +69,7 @@ struct MeantPhraseTests {
   @Test func `a link of the very words is proposed before what they mean`() {
     var walk = walk("en", "<p><a href=/x>Is there any related article</a>")
     walk.say("is there any related article")
-    #expect(walk.printed.contains("Did you mean \u{201C}press is there any related article\u{201D}"))
+    #expect(
+      walk.printed.contains("Did you mean \u{201C}press is there any related article\u{201D}"))
   }
 }

@@ -29,8 +29,10 @@ struct WordedDay {
   private static let weekdays: [[String]] = [
     ["monday", "mon", "월요일", "月曜日", "月曜", "げつようび"], ["tuesday", "tue", "화요일", "火曜日", "火曜", "かようび"],
     ["wednesday", "wed", "수요일", "水曜日", "水曜", "すいようび"],
-    ["thursday", "thu", "목요일", "木曜日", "木曜", "もくようび"], ["friday", "fri", "금요일", "金曜日", "金曜", "きんようび"],
-    ["saturday", "sat", "토요일", "土曜日", "土曜", "どようび"], ["sunday", "sun", "일요일", "日曜日", "日曜", "にちようび"],
+    ["thursday", "thu", "목요일", "木曜日", "木曜", "もくようび"],
+    ["friday", "fri", "금요일", "金曜日", "金曜", "きんようび"],
+    ["saturday", "sat", "토요일", "土曜日", "土曜", "どようび"],
+    ["sunday", "sun", "일요일", "日曜日", "日曜", "にちようび"],
   ]
 
   /// What stands beside the name, with how many weeks later that is; nil for the next such day from today.
@@ -62,13 +64,17 @@ struct WordedDay {
 
   /// What is said behind a number of days or weeks, with how many days one of them is.
   private static let units: [(before: String, behind: String, days: Int)] = [
-    ("in", "days", 1), ("in", "day", 1), ("in", "weeks", 7), ("in", "week", 7), ("", "daysfromnow", 1),
-    ("", "daysfromtoday", 1), ("", "dayslater", 1), ("", "weeksfromnow", 7), ("", "weeksfromtoday", 7),
+    ("in", "days", 1), ("in", "day", 1), ("in", "weeks", 7), ("in", "week", 7),
+    ("", "daysfromnow", 1),
+    ("", "daysfromtoday", 1), ("", "dayslater", 1), ("", "weeksfromnow", 7),
+    ("", "weeksfromtoday", 7),
     ("", "weekfromnow", 7), ("", "weekfromtoday", 7), ("", "일뒤", 1), ("", "일후", 1), ("", "주일뒤", 7),
     ("", "주일후", 7), ("", "주뒤", 7), ("", "주후", 7), ("", "日後", 1), ("", "週間後", 7), ("", "週後", 7),
   ]
 
-  private static let fixed = ["이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "열흘": 10, "보름": 15]
+  private static let fixed = [
+    "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "열흘": 10, "보름": 15,
+  ]
 
   private func ahead(_ said: String) -> Int? {
     for (name, days) in Self.fixed where said == name + "뒤" || said == name + "후" { return days }

@@ -623,6 +623,7 @@ extension Sentence {
   package static func contactCount(count: Int) -> Self {
     Self("contact.count", ["count": .count(count)])
   }
+  package static var contactEmail: Self { Self("contact.email") }
   package static var contactLabelAddress: Self { Self("contact.label.address") }
   package static var contactLabelBirthday: Self { Self("contact.label.birthday") }
   package static var contactLabelMail: Self { Self("contact.label.mail") }
@@ -635,7 +636,10 @@ extension Sentence {
   package static func contactLine(label: StringValue, value: StringValue) -> Self {
     Self("contact.line", ["label": label, "value": value])
   }
+  package static var contactNoEmail: Self { Self("contact.no-email") }
+  package static var contactNoPhone: Self { Self("contact.no-phone") }
   package static var contactNone: Self { Self("contact.none") }
+  package static var contactPhone: Self { Self("contact.phone") }
   package static var contactUnnamed: Self { Self("contact.unnamed") }
   package static var contactUseFax: Self { Self("contact.use.fax") }
   package static var contactUseHome: Self { Self("contact.use.home") }

@@ -32,56 +32,65 @@ extension Command.Action {
       """
     case .comments: "comment ?read ?other ?write ?skip ?part ?list ?place ?all ?open ?check"
     case .related: "related ?read ?more ?entry ?link ?kind ?other ?find ?site ?item ?list ?all"
-    case .searchField: "searchField ?find ?place ?site; search place; search cell place; search cell"
+    case .searchField:
+      "searchField ?find ?place ?site; search place; search cell place; search cell"
     case .returnToPlace: "place before ?restore ?read ?visit; restore place ?visit"
     case .first: "first kind ?read ?find"
     case .last: "last kind ?read ?find"
     case .read: "onward ?read ?again ?rest; read"
     case .readFromHere: "fromHere ?read ?onward ?start; read rest; onward this read"
-    case .readFromTop: "read page; read all; read top ?all ?start ?page ?end ?again; start top ?read ?again; again top read"
+    case .readFromTop:
+      "read page; read all; read top ?all ?start ?page ?end ?again; start top ?read ?again; again top read"
     case .stop:
       """
       stop read; stop say; not say; not read; off read; quiet stop; stop; cancel read; end read; quiet
       set; quiet not say
       """
-    case .whereAmI: "place ?read ?on; place me; place now; part what; part place ?what; text place me"
+    case .whereAmI:
+      "place ?read ?on; place me; place now; part what; part place ?what; text place me"
     case .readPart: "part read ?only ?again ?all"
     case .repeatLast:
       """
       again say ?before ?last; again read ?before ?last; before say what; again listen; what say before; say
       now what; again show; again; again sentence ?before ?read ?say; again before ?item ?last
       """
-    case .spell: "alphabet ?spell ?read ?word ?letter ?say; spell ?title ?last ?before ?word ?read ?write; letter each ?read ?word; word letter each; write word"
+    case .spell:
+      "alphabet ?spell ?read ?word ?letter ?say; spell ?title ?last ?before ?word ?read ?write; letter each ?read ?word; word letter each; write word"
     case .summary:
       """
       summary ?short ?text ?all ?main ?read ?entry ?about ?site; about; about page write; what page write;
       short about; text what; text about; this what exist; page what exist; page what; what write; skim
-      about; skim text
+      about; skim text; duration ?read ?text ?count ?listen ?all ?entry ?site ?main ?what
       """
     case .sayTitle: "title ?text"
     case .sayAddress: "address ?site ?read ?copy; what site"
     case .messages: "message ?last ?before ?list ?read ?again ?all ?item; before say program"
     case .hiddenText: "hidden ?text ?read ?item ?part ?place ?all"
-    case .openAll: "open all ?part; expand all ?part ?item ?place; expand ?part ?item; part all open"
+    case .openAll:
+      "open all ?part; expand all ?part ?item ?place; expand ?part ?item; part all open"
     case .repeatedItems: "again item read"
-    case .describe: 
+    case .describe:
       """
-      describe ?kind ?item ?link ?more ?picture; about more ?item; about kind; about more say; this detail ?more
+      describe ?kind ?item ?link ?more ?picture; about more ?item; about kind this; about more say; this detail ?more
       ?about ?item ?say; picture what; picture about; item about what
       """
     case .readInLanguage: "read tongue; say tongue; tongue; tongue set language"
-    case .readPicture: "read picture ?text ?letter ?write; text picture; write picture; find picture text; letter picture; write picture read"
+    case .readPicture:
+      "read picture ?text ?letter ?write; text picture; write picture; find picture text; letter picture; write picture read"
     case .deeds: "possible ?list ?command"
     case .goToPrintPage: "page number"
-    case .destination: "link place ?open; link address ?place; link what open; link about; open place link"
-    case .skim: "skip read; skim ?page ?text ?main ?part ?only ?short ?all ?entry; skim read ?page ?text ?main ?part ?only ?short ?all"
+    case .destination:
+      "link place ?open; link address ?place; link what open; link about; open place link"
+    case .skim:
+      "skip read; skim ?page ?text ?main ?part ?only ?short ?all ?entry; skim read ?page ?text ?main ?part ?only ?short ?all"
     case .peek: "check link before open; preview ?link ?page ?open ?before ?place ?check"
     case .linkDeeds: "possible link ?all; possible link list"
     case .copyAddress: "copy address ?link ?site; copy link"
     case .copyItem: "copy ?item; copy text; copy kind; copy sentence; copy line; copy part"
     case .copyPage: "copy all ?text; copy page ?text ?all; copy main ?text"
     case .copyMarkdown: "copy markdown"
-    case .savePage: "save page ?file ?all ?text; save file ?all; save site; file keep page; save page download; save text page"
+    case .savePage:
+      "save page ?file ?all ?text; save file ?all; save site; file keep page; save page download; save text page"
     case .saveItem: "save item; save kind; save part; save text"
     case .searchSite: "search site ?find ?word; find site; search only site"
     case .searches:
@@ -103,7 +112,7 @@ extension Command.Action {
     case .ads: "ad read"
     case .back:
       """
-      restore page ?before; before page ?open ?read ?screen; page prev restore; restore ?before; before
+      restore page ?before ?visit; before page ?open ?read ?screen ?visit; page prev restore; restore ?before ?visit; before
       site; before screen
       """
     case .forward: "onward page"
@@ -139,7 +148,8 @@ extension Command.Action {
       restore second number ?media ?skip; before second number ?media ?restore; media restore; prev second
       number; skip restore ?media; skip before second number
       """
-    case .subscribe: "subscribe ?start ?entry ?new; subscribe feed ?add ?site ?entry; subscribe site ?start ?entry ?new; add feed"
+    case .subscribe:
+      "subscribe ?start ?entry ?new; subscribe feed ?add ?site ?entry; subscribe site ?start ?entry ?new; add feed"
     case .unsubscribe:
       """
       subscribe stop ?feed ?site; subscribe cancel ?feed ?site; subscribe not ?feed ?site; subscribe clear
@@ -251,7 +261,8 @@ extension Command.Action {
       privacy; keep what ?program ?about; know what program ?about; save what program; keep about me;
       privacy keep ?what; know about me; save about me; save what; keep exist; privacy save
       """
-    case .findNext: "next find ?place ?again; find again ?before ?item ?word; find more; find onward; next find item"
+    case .findNext:
+      "next find ?place ?again; find again ?before ?item ?word; find more; find onward; next find item"
     case .findPrevious: "prev find ?item ?place; before find; find before"
     case .elements: "item all ?list; item list"
     case .list:
@@ -286,7 +297,8 @@ extension Command.Action {
       clear form ?all ?input ?item; clear input ?all ?form; form again start; undo form; form again write; form
       again fill; restore form; clear write all; clear item all form; form start top; form all start again
       """
-    case .table: "table cell ?each; table enter; table read cell; table read ?each; cell each; table each; part table enter"
+    case .table:
+      "table cell ?each; table enter; table read cell; table read ?each; cell each; table each; part table enter"
     case .nextRow:
       """
       next row ?read; down row ?read; row down; cell down ?next; down cell; next cell down
@@ -441,7 +453,8 @@ extension Command.Action {
       report ?problem ?program ?page ?about; problem ?send ?exist ?program; not run; problem report; say problem
       """
     case .words: "command input; command enter; command write"
-    case .keyHelp: "key this what ?run ?about; key ?list ?all ?command ?help; key what; command key ?list; key describe ?all"
+    case .keyHelp:
+      "key this what ?run ?about; key ?list ?all ?command ?help; key what; command key ?list; key describe ?all"
     case .help:
       """
       help ?read ?open; command list ?all; command what ?possible; command all; say possible what;

@@ -26,6 +26,7 @@ enum Meaning: String, CaseIterable, Sendable {
     message
   case related, password, profile, spelling, theme, style, braille, privacy, summary, program
   case picture, readingList, searchField, focus, session, markdown, level, alphabet, mark
+  case duration, phone, email
 
   /// Those that say nothing of which command is meant.
   static let neutral = MeaningSet([.this, .now, .show, .say, .what, .exist, .go, .page, .me])

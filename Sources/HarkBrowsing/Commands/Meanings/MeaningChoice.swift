@@ -24,7 +24,10 @@ struct MeaningChoice {
       var next: [(said: MeaningSet, kind: ElementKind?)] = []
       for (said, kind) in sets {
         for sense in senses where next.count < mostReadings {
-          next.append((said.union(sense.meanings), sense.kind ?? kind))
+          let both = (said: said.union(sense.meanings), kind: sense.kind ?? kind)
+          if !next.contains(where: { $0.said == both.said && $0.kind == both.kind }) {
+            next.append(both)
+          }
         }
       }
       sets = next

@@ -47,13 +47,13 @@ struct MeaningRule: Sendable {
   static let all: [MeaningRule] =
     rules(
       """
-      kind next ?read ?find ?fromHere ?onward ?skip ?open ?level ?number; kind visit not ?find ?open ?next;
-      kind visit next ?find ?open; kind onward ?skip
+      kind next ?read ?find ?fromHere ?onward ?skip ?open ?level ?number; kind visit not ?find ?open ?next
+      ?before; kind visit next ?find ?open ?before
       """, .next)
-      + rules(
-        """
-        kind prev ?read ?find ?open ?restore ?up ?level ?number; kind before ?read ?restore; kind restore
-        ?read; kind visit prev ?not ?find ?open
-        """, .previous)
+    + rules(
+      """
+      kind prev ?read ?find ?open ?restore ?up ?level ?number; kind before ?read ?restore; kind restore
+      ?read; kind visit prev ?not ?find ?open
+      """, .previous)
     + Command.Action.allCases.flatMap { rules($0.meanings, .action($0)) }
 }

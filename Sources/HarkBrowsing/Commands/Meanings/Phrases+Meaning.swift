@@ -22,9 +22,11 @@ extension Phrases {
   func understand(
     _ phrase: String, by match: PhraseMatch?, isNamed: (PhraseMatch) -> Bool
   ) -> PhraseMatch? {
-    guard let match, case .clear(let meant)? = gist(of: phrase), isGuess(match, than: meant),
-      !isNamed(match)
-    else { return match }
+    guard let match, takesAnyWords(match), !isNamed(match) else { return match }
+    if isNoName(match, in: phrase) { return nil }
+    guard case .clear(let meant)? = gist(of: phrase), isGuess(match, than: meant) else {
+      return match
+    }
     return nil
   }
 
@@ -36,6 +38,29 @@ extension Phrases {
     else { return nil }
     return match
   }
+
+  /// Whether a pattern has taken words for what it is about.
+  private func takesAnyWords(_ match: PhraseMatch) -> Bool {
+    let said = match.arguments
+    return said.words != nil || said.name != nil || said.value != nil
+  }
+
+  /// Whether the words that a pattern has taken are hardly a name: a question, a statement, or a voice of a whole sentence.
+  private func isNoName(_ match: PhraseMatch, in phrase: String) -> Bool {
+    guard case .action(let action) = match.command else { return false }
+    switch action {
+    // Nobody opens "what time it is"; it is asked.
+    case .open: return isQuestion(phrase)
+    case .voice:
+      let name = match.arguments.value ?? ""
+      return name.count > Self.longestVoice || name.count { $0 == " " } > 1 || isStatement(phrase)
+    case .press, .readPart, .bookmarks, .history, .goToTab, .playMacro: return isStatement(phrase)
+    default: return false
+    }
+  }
+
+  /// The most characters that a voice is called by.
+  private static let longestVoice = 24
 
   /// Whether a pattern matches only by taking any words for a name or a value.
   private func isGuess(_ match: PhraseMatch, than meant: PhraseMatch) -> Bool {
@@ -70,7 +95,7 @@ extension Phrases {
     let slots: [(name: String, text: String?)] = [
       (
         "kind",
-        said.kind.flatMap { kind in kinds.last { $0.kind == kind }.map { String($0.words) } }
+        said.kind.flatMap { kind in kinds.first { $0.kind == kind && $0.place == 0 }?.name }
       ),
       ("n", said.number.map { String($0) }), ("words", said.words), ("value", said.value),
       ("name", said.name),
@@ -83,8 +108,10 @@ extension Phrases {
       pattern.target == target && holds(pattern.way)
         && (pattern.isOn == nil || pattern.isOn == said.isOn)
     }
-    // One with all that was said comes first.
-    let best = ways.first { $0.way.count { $0 == "{" } == filled.count } ?? ways.first
+    // One with all that was said comes first, and "next link" before "link".
+    let best =
+      ways.first { $0.way.count { $0 == "{" } == filled.count && $0.way.first != "{" }
+      ?? ways.first { $0.way.count { $0 == "{" } == filled.count } ?? ways.first
     return best.map { pattern in
       PhraseWay.plain(filled.reduce(pattern.way) { $0.replacing($1.name, with: $1.text) })
     }
@@ -166,7 +193,8 @@ extension Command {
     case .next, .previous: true
     case .action(let action):
       [
-        .first, .last, .findNext, .findPrevious, .mainContent, .comments, .related, .searchField, .list,
+        .first, .last, .findNext, .findPrevious, .mainContent, .comments, .related, .searchField,
+        .list,
         .count,
       ].contains(action)
     case .macro, .change: false
