@@ -48,7 +48,9 @@ struct MeaningReading {
     for place in 0..<count {
       let isParted = input.isParted(place)
       let found = MeaningReading.words(at: place, input, lexicon)
-      let number = MeaningReading.number(at: place, input, numbers)
+      // "To a" is no number, though "to" is heard for one.
+      let isWord = !found.isEmpty && input.typed(place).isASCII && input.typed(place).isLetter
+      let number = isWord ? nil : MeaningReading.number(at: place, input, numbers)
       for before in Before.allCases where ways[place][before.rawValue] != nil {
         let from = (place, before)
         for word in found {

@@ -53,13 +53,16 @@ extension Phrases {
     case .open: return isQuestion(phrase)
     case .voice:
       let name = match.arguments.value ?? ""
-      return name.count > Self.longestVoice || name.count { $0 == " " } > 1 || isStatement(phrase)
-    case .press, .readPart, .bookmarks, .history, .goToTab, .playMacro: return isStatement(phrase)
+      let most = name.utf8.count == name.count ? Self.longestVoice : Self.longestVoice / 3
+      return name.count > most || name.count { $0 == " " } > 1 || isStatement(phrase)
+    case .press, .readPart, .bookmarks, .history, .goToTab, .playMacro, .searchWith, .searchEngine,
+      .settings:
+      return isStatement(phrase)
     default: return false
     }
   }
 
-  /// The most characters that a voice is called by.
+  /// The most Latin letters that a voice is called by.
   private static let longestVoice = 24
 
   /// Whether a pattern matches only by taking any words for a name or a value.
