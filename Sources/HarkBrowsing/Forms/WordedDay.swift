@@ -8,11 +8,12 @@ struct WordedDay {
 
   init(_ numbers: SpokenNumber) { self.numbers = numbers }
 
-  /// The day that words name, in days since 1970-01-01; nil where they name none.
+  /// Takes words for a day.
   ///
   /// - Parameters:
   ///   - text: the words.
   ///   - today: the day where the person lives, in days since 1970-01-01.
+  /// - Returns: the day in the same count; nil where the words name none.
   func day(_ text: String, today: Int) -> Int? {
     let small = text.lowercased()
     let words = small.split { $0.isWhitespace || PhraseInput.isPassedOver($0) }

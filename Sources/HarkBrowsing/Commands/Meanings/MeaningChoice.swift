@@ -12,11 +12,12 @@ struct MeaningChoice {
   /// The most readings of words of several meanings that are tried.
   private static let mostReadings = 200
 
-  /// The rules with the most meanings that a phrase fits, each with another command.
+  /// Finds the rules that a phrase fits.
   ///
   /// - Parameters:
   ///   - reading: the words of the phrase.
   ///   - spare: how many meanings a rule may pass over.
+  /// - Returns: those with the most meanings, each with another command.
   static func best(of reading: MeaningReading, sparing spare: Int = 0) -> [MeaningChoice] {
     var sets: [(said: MeaningSet, kind: ElementKind?)] = [(MeaningSet(), nil)]
     for word in reading.words where word.senses.contains(where: { !$0.meanings.isEmpty }) {

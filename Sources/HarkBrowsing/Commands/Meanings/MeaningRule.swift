@@ -33,6 +33,7 @@ struct MeaningRule: Sendable {
   /// - Parameters:
   ///   - said: the meanings.
   ///   - spare: how many others may be among them.
+  /// - Returns: whether it is asked for.
   func fits(_ said: MeaningSet, sparing spare: Int = 0) -> Bool {
     guard needed.isSubset(of: said) else { return false }
     return spare == 0 ? said.isSubset(of: allowed) : said.subtracting(allowed).count <= spare
