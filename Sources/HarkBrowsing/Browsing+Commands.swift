@@ -83,6 +83,7 @@ extension Browsing {
     case .nextScreen: moveScreen(forward: true)
     case .previousScreen: moveScreen(forward: false)
     case .containerEnd: moveToContainerEdge(start: false)
+    case .skipSection: skipSection()
     case .containerStart: moveToContainerEdge(start: true)
     case .mainContent: moveToMainContent()
     case .comments: readComments()

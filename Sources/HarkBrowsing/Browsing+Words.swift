@@ -54,14 +54,17 @@ extension Browsing {
         goToNumber(number)
         return
       }
-      let near = wayToPress(phrase).map { [$0] } ?? proposals(for: phrase)
+      let way = wayToPress(phrase)
+      if way == nil, case .browse = mode, let wish = phrases.wish(phrase) { return answer(wish) }
+      let meant = way == nil ? meant(by: phrase) : nil
+      let near = way.map { [$0] } ?? phrases.proposals(for: phrase)
       if asksTable(
         phrase, tellsUnclear: near.isEmpty,
-        otherwise: { $0.tellFact(phrase) { $0.tell(unknown: phrase, near) } })
+        otherwise: { $0.tellFact(phrase) { $0.answer(phrase, meant, near) } })
       {
         return
       }
-      tellFact(phrase) { $0.tell(unknown: phrase, near) }
+      tellFact(phrase) { $0.answer(phrase, meant, near) }
       return
     }
     guard mayStandWhole(phrase, match), let page, let visit = reader.visit else {
@@ -136,6 +139,9 @@ extension Browsing {
 
   /// Whether the page has what a way to say a command takes for a name.
   private func isNamed(_ match: PhraseMatch, _ phrase: String) -> Bool {
+    if match.command == .action(.voice), let value = match.arguments.value {
+      return surroundings.voices.contains { isCalled(value, voice: $0) }
+    }
     if match.command == .action(.open), let words = match.arguments.words, looksLikeAddress(words) {
       return true
     }
@@ -147,16 +153,26 @@ extension Browsing {
       || heading(called: said, page) != nil
   }
 
-  /// What may have been meant by words that are no command, as ways to say it: ways that are nearly the same letters, else
-  /// those that the words' meanings come to.
-  private func proposals(for phrase: String) -> [String] {
-    let mistyped = phrases.suggestions(for: phrase)
-    guard mistyped.isEmpty else { return mistyped }
-    return switch phrases.gist(of: phrase) {
-    case .clear(let match)?: phrases.way(to: match).map { [$0] } ?? []
-    case .near(let matches)?: matches.compactMap { phrases.way(to: $0) }
-    case nil: []
+  /// What words that no way to say a command fits are done as at once; nil where that is only asked about.
+  ///
+  /// A recogniser may have misheard, and in a list most words are about what is listed.
+  private func meant(by phrase: String) -> PhraseMatch? {
+    guard !dialogue.answering.isByVoice else { return nil }
+    switch mode {
+    case .browse, .table: return phrases.meant(by: phrase)
+    default: return nil
     }
+  }
+
+  /// Does what words come to, or says that they are no command and what may have been meant.
+  private mutating func answer(_ phrase: String, _ meant: PhraseMatch?, _ near: [String]) {
+    if let meant { return perform(meant, saidAs: phrase) }
+    tell(unknown: phrase, near)
+  }
+
+  private func isCalled(_ name: String, voice: String) -> Bool {
+    let wanted = name.lowercased()
+    return voice.lowercased() == wanted || strings.voiceName(voice).lowercased() == wanted
   }
 
   private mutating func tell(unknown phrase: String, _ near: [String]) {

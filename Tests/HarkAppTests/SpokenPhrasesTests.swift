@@ -1,5 +1,5 @@
 import Foundation
-import HarkBrowsing
+@testable import HarkBrowsing
 import HarkReading
 import ProjectFiles
 import Testing
@@ -28,25 +28,37 @@ struct SpokenPhrasesTests {
     #expect(wrong == [])
   }
 
-  /// Measures a list that nobody has mended with: `HARK_SPOKEN=FOLDER` holds en.txt, ko.txt and ja.txt.
+  /// Measures lists that nobody has mended with, a line for each phrase: `HARK_SPOKEN=FOLDER` holds en.txt, ko.txt and
+  /// ja.txt.
+  ///
+  /// Writes to `xx.came` there: language, phrase, the command meant, what comes of it (`done`, `asked`, `nothing`) and the command that it is
+  /// taken for or that is asked about first.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["HARK_SPOKEN"] != nil),
     arguments: ["en", "ko", "ja"])
   func `fresh phrases are counted`(language: String) throws {
     let folder = try #require(ProcessInfo.processInfo.environment["HARK_SPOKEN"])
+    let phrases = try #require(PhrasesTests.all[language])
     let text = try String(contentsOfFile: "\(folder)/\(language).txt", encoding: .utf8)
-    let (wrong, count) = taken(text, language)
-    print("\(language): \(count - wrong.count) of \(count) understood")
-    for line in wrong {
-      // What is asked about, with the likeliest first.
-      let phrase = line.split(separator: ":")[0]
-      if case .near(let near)? = PhrasesTests.all[language]?.gist(of: String(phrase)) {
-        print("  \(line), asks \(near.map(\.command.name))")
-      } else if case .clear(let meant)? = PhrasesTests.all[language]?.gist(of: String(phrase)) {
-        print("  \(line), asks \(meant.command.name)")
-      } else {
-        print("  \(line)")
-      }
+    var lines: [String] = []
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: "\t").map(String.init)
+      let (outcome, command) = came(of: parts[0], phrases)
+      lines.append("\(language)\t\(parts[0])\t\(parts.last ?? "")\t\(outcome)\t\(command)")
     }
+    // What tests print at once may lose lines.
+    try lines.joined(separator: "\n")
+      .write(toFile: "\(folder)/\(language).came", atomically: true, encoding: .utf8)
+  }
+
+  /// What comes of a phrase on a page that has nothing called as it says.
+  private func came(of phrase: String, _ phrases: Phrases) -> (outcome: String, command: String) {
+    let match = phrases.match(phrase)
+    if let done = phrases.understand(phrase, by: match, isNamed: { _ in false }) {
+      return ("done", done.command.name)
+    }
+    if let done = phrases.meant(by: phrase) { return ("done", done.command.name) }
+    guard let first = phrases.proposals(for: phrase).first else { return ("nothing", "?") }
+    return ("asked", phrases.match(first)?.command.name ?? first)
   }
 }

@@ -115,6 +115,14 @@ struct WordedAnswerTests {
     ("ja", "令和九年三月五日", "2027-03-05"), ("ja", "Ｒ９.３.５", "2027-03-05"),
     ("ja", "二〇二七年十二月三十一日", "2027-12-31"), ("en", "May 3, 2027", "2027-05-03"),
     ("en", "H31.4.30", "2019-04-30"),
+    // That day is a Tuesday.
+    ("ko", "다음 주 화요일", "2026-12-01"), ("ko", "이번 주 금요일", "2026-11-27"),
+    ("ko", "사흘 뒤", "2026-11-27"),
+    ("ko", "다다음 주 월요일에", "2026-12-07"), ("ko", "토요일", "2026-11-28"), ("ja", "来週の火曜日", "2026-12-01"),
+    ("ja", "今週の金曜日", "2026-11-27"), ("ja", "三日後", "2026-11-27"), ("ja", "2週間後", "2026-12-08"),
+    ("en", "next Tuesday", "2026-12-01"), ("en", "on Friday", "2026-11-27"),
+    ("en", "Monday of next week", "2026-11-30"), ("en", "in three days", "2026-11-27"),
+    ("en", "a week from today", "2026-12-01"), ("en", "in a week", "2026-12-01"),
   ])
   func `a day is taken without its year, and by its name from today`(
     _ language: String, _ text: String, _ value: String

@@ -117,6 +117,7 @@ extension Command.Action {
     case .nextScreen: Row(.moving, "PageDown", .leaves, .done)
     case .previousScreen: Row(.moving, "PageUp", .leaves, .done)
     case .containerEnd: Row(.moving, ",", .leaves, .done)
+    case .skipSection: Row(.moving, "", .leaves, .done)
     case .containerStart: Row(.moving, "<", .leaves, .done)
     case .mainContent: Row(.moving, "", .leaves, .done)
     case .comments: Row(.moving, "", .leaves, .done)

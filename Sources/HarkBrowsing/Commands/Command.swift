@@ -32,6 +32,7 @@ package enum Command: Hashable, Sendable {
     case previousScreen = "previous-screen"
     case containerEnd = "container-end"
     case containerStart = "container-start"
+    case skipSection = "skip-section"
     case mainContent = "main-content"
     case comments
     case related

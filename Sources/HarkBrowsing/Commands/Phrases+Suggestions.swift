@@ -2,6 +2,16 @@ import HarkText
 
 // What may have been meant.
 extension Phrases {
+  /// What may have been meant by words that are no command, as ways to say it: what all of their meanings come to, ways that
+  /// are nearly the same letters, else what most of the meanings come to.
+  package func proposals(for phrase: String) -> [String] {
+    let gist = gist(of: phrase)
+    if case .clear(let match)? = gist, let way = way(to: match) { return [way] }
+    let mistyped = suggestions(for: phrase)
+    guard mistyped.isEmpty, case .near(let matches)? = gist else { return mistyped }
+    return matches.compactMap { way(to: $0) }
+  }
+
   /// What may have been meant by a phrase that nothing matches, nearest first.
   ///
   /// First the phrase itself with a mistyped word put right, so that what its slots hold is kept
@@ -55,11 +65,32 @@ extension Phrases {
 
   /// The known words that may have been meant by one, nearest first, and of those as near the usual ones.
   private func nearWords(to word: String) -> [String] {
-    let near = EditDistance.nearest(to: word, among: vocabulary.keys, count: 20).map {
-      (text: $0, distance: EditDistance.distance(word, $0), uses: vocabulary[$0] ?? 0)
-    }
+    let letters = Self.letters(of: word)
+    let near = EditDistance.nearest(to: word, among: vocabulary.keys, count: 20)
+      .map { (text: $0, distance: EditDistance.distance(letters, Self.letters(of: $0))) }
+      .filter { $0.distance <= max(1, letters.count / 4) && !Self.isAnother($0.text, than: word) }
+      .map { (text: $0.text, distance: $0.distance, uses: vocabulary[$0.text] ?? 0) }
     return near.sorted { ($0.distance, -$0.uses, $0.text) < ($1.distance, -$1.uses, $1.text) }
       .prefix(3).map(\.text)
+  }
+
+  /// A word with the letters of Hangul one by one: of two syllables that differ in one, half is another word, and one key may
+  /// make it.
+  private static func letters(of word: String) -> String {
+    String(
+      word.flatMap { character -> [Character] in
+        Syllable(character).map { $0.letters } ?? [character]
+      })
+  }
+
+  /// Whether two short words in Chinese characters differ: each such character is a word of its own, and none is mistyped for
+  /// another.
+  private static func isAnother(_ candidate: String, than word: String) -> Bool {
+    func characters(_ text: String) -> [Character] {
+      text.filter { ("\u{4E00}"..."\u{9FFF}").contains($0) }
+    }
+    let said = characters(word)
+    return !said.isEmpty && said != characters(candidate)
   }
 
   /// Ways to say commands that begin with what is typed, for completion.

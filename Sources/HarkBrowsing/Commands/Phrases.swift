@@ -46,6 +46,11 @@ package struct Phrases: Sendable {
   private let off: Set<String>
   private let filling: [FillingWord: Set<String>]
   private let endings: Set<String>
+  /// How a request begins or ends, and what makes a statement of words; see `isRequest`.
+  let requestStarts: [[Character]]
+  let requestEndings: [[Character]]
+  let statementWords: [[Character]]
+  let statementEndings: [[Character]]
   private let words: MadeOnce<MeaningLexicon>
   /// What levels of punctuation and of detail are called, lower case.
   let levels: Set<String>
@@ -96,6 +101,15 @@ package struct Phrases: Sendable {
       .mine: filled(Sentence(.phrase, "filling.mine")),
     ]
     endings = filled(Sentence(.phrase, "filling.done"))
+    func marks(_ key: Sentence, ending: Bool) -> [[Character]] {
+      list(key).filter { $0.hasPrefix("-") == ending }.map {
+        PhraseInput(ending ? String($0.dropFirst()) : $0).characters
+      }
+    }
+    requestStarts = marks(Sentence(.phrase, "request"), ending: false)
+    requestEndings = marks(Sentence(.phrase, "request"), ending: true)
+    statementWords = marks(Sentence(.phrase, "statement"), ending: false)
+    statementEndings = marks(Sentence(.phrase, "statement"), ending: true)
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     func names(of kind: ElementKind) -> [String] { list(Sentence(.phrase, "kind.\(kind.name)")) }
@@ -137,6 +151,9 @@ package struct Phrases: Sendable {
       }
     }
   }
+
+  /// Whether the language tells what asks from what only tells.
+  var knowsRequests: Bool { !requestStarts.isEmpty || !requestEndings.isEmpty }
 
   /// The words with what they mean; made when the first phrase needs them.
   var lexicon: MeaningLexicon { words.value }

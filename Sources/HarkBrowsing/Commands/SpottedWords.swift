@@ -51,6 +51,10 @@ struct SpottedKind {
 
 /// A name of a kind of elements, as phrases are compared.
 struct KindName: Sendable {
+  /// As it is written in Strings.
+  let name: String
+  /// Its place among the names of the kind; the first is the one that is taught.
+  let place: Int
   let words: [Character]
   let kind: ElementKind
   /// Whether it is the plural of another name of the kind, which a number before it counts: "2 links" are no second link.
@@ -58,11 +62,13 @@ struct KindName: Sendable {
 
   /// The names of a kind, from a list in the order of Strings.
   static func all(of kind: ElementKind, in list: [String]) -> [KindName] {
-    list.map { name in
+    list.enumerated().map { place, name in
       let isPlural = ["s", "es"].contains { end in
         name.hasSuffix(end) && list.contains(String(name.dropLast(end.count)))
       }
-      return KindName(words: PhraseInput(name).characters, kind: kind, isPlural: isPlural)
+      return KindName(
+        name: name, place: place, words: PhraseInput(name).characters, kind: kind,
+        isPlural: isPlural)
     }
   }
 }

@@ -66,6 +66,7 @@ struct WordedAnswer {
     if let day = days.first(where: { $0.name == said }) {
       return FieldValue.text(ofDay: today + day.ahead)
     }
+    if let day = WordedDay(numbers).day(text, today: today) { return FieldValue.text(ofDay: day) }
     guard let (month, day) = FieldValue.monthAndDay(typed: text) else { return nil }
     let next = FieldValue.days(month: month, day: day, around: today)
     return next.lazy.map { FieldValue.text(ofDay: $0) }.first(where: isTaken)

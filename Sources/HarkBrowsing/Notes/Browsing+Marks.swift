@@ -6,11 +6,12 @@ import HarkWeb
 
 // Marks: places of a site that have a name, and are gone to from anywhere on it.
 extension Browsing {
-  /// Marks the reader's place.
-  mutating func mark(as name: String?) {
-    guard hasItems(), let page, let name, let host = hostOfNotes(), let address = page.address,
+  /// Marks the reader's place; without a name it is called as its heading, or the page, is.
+  mutating func mark(as given: String?) {
+    guard hasItems(), let page, let host = hostOfNotes(), let address = page.address,
       let place = page.linear.place(of: place.item)
     else { return }
+    let name = given ?? place.heading ?? page.title
     var details = [
       SiteNote.Detail("page", address.path + (address.query.map { "?" + $0 } ?? "")),
       SiteNote.Detail("text", place.text),

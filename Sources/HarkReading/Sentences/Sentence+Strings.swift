@@ -624,6 +624,7 @@ extension Sentence {
   package static func contactCount(count: Int) -> Self {
     Self("contact.count", ["count": .count(count)])
   }
+  package static var contactEmail: Self { Self("contact.email") }
   package static var contactLabelAddress: Self { Self("contact.label.address") }
   package static var contactLabelBirthday: Self { Self("contact.label.birthday") }
   package static var contactLabelMail: Self { Self("contact.label.mail") }
@@ -636,7 +637,10 @@ extension Sentence {
   package static func contactLine(label: StringValue, value: StringValue) -> Self {
     Self("contact.line", ["label": label, "value": value])
   }
+  package static var contactNoEmail: Self { Self("contact.no-email") }
+  package static var contactNoPhone: Self { Self("contact.no-phone") }
   package static var contactNone: Self { Self("contact.none") }
+  package static var contactPhone: Self { Self("contact.phone") }
   package static var contactUnnamed: Self { Self("contact.unnamed") }
   package static var contactUseFax: Self { Self("contact.use.fax") }
   package static var contactUseHome: Self { Self("contact.use.home") }
@@ -3561,6 +3565,8 @@ extension Sentence {
   package static func trackSubtitles(name: StringValue) -> Self {
     Self("track.subtitles", ["name": name])
   }
+  package static var unablePrint: Self { Self("unable.print") }
+  package static var unableTranslate: Self { Self("unable.translate") }
   package static var undoNothing: Self { Self("undo.nothing") }
   package static func usageBadValue(
     value: StringValue, option: StringValue, allowed: StringValue

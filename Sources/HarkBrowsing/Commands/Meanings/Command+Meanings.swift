@@ -4,8 +4,8 @@ extension Command.Action {
   /// The meanings that ask for it, as `MeaningRule` reads them; empty where a name or a value must be said, or the words of a way.
   var meanings: String {
     switch self {
-    case .nextItem: "next ?item ?read ?onward; item onward"
-    case .previousItem: "prev ?item ?read"
+    case .nextItem: "next ?item ?read ?onward ?list; item onward"
+    case .previousItem: "prev ?item ?read ?list; item restore"
     case .nextCharacter: "next letter ?read"
     case .previousCharacter: "prev letter ?read; before letter ?read"
     case .nextWord: "next word ?read"
@@ -19,61 +19,80 @@ extension Command.Action {
     case .nextScreen:
       "next screen ?read; down screen; down scroll; scroll; scroll more; scroll next"
     case .previousScreen: "prev screen ?read; up screen; up scroll; scroll before"
-    case .containerEnd: "skip kind; skip table; skip list; kind end; table end; list end"
+    case .containerEnd:
+      """
+      skip kind; skip table; skip list; kind end; table end; list end; quit table; quit list; skip menu this
+      """
+    case .skipSection: "skip part ?read; quit part; part end; not listen part; next part ?skip"
     case .containerStart: "kind top; table top; list top; list start; table start"
     case .mainContent:
       """
-      main ?skip ?read ?start ?text ?part; menu skip ?main ?text; main menu skip; text start
+      main ?skip ?read ?start ?text ?part ?place ?entry ?top; menu skip ?main ?text; main menu skip; text start
+      ?place; text place page; entry place
       """
-    case .comments: "comment ?read ?other ?write ?skip ?part ?list ?place"
-    case .related: "related ?read ?more ?entry ?link ?kind ?other ?find"
-    case .searchField: "searchField ?find ?place; search place; search cell place; search cell"
-    case .returnToPlace: "place before ?restore ?read; restore place"
+    case .comments: "comment ?read ?other ?write ?skip ?part ?list ?place ?all ?open ?check"
+    case .related: "related ?read ?more ?entry ?link ?kind ?other ?find ?site ?item ?list ?all"
+    case .searchField:
+      "searchField ?find ?place ?site; search place; search cell place; search cell"
+    case .returnToPlace: "place before ?restore ?read ?visit; restore place ?visit"
     case .first: "first kind ?read ?find"
     case .last: "last kind ?read ?find"
-    case .read: "onward ?read; read"
+    case .read: "onward ?read ?again ?rest; read"
     case .readFromHere: "fromHere ?read ?onward ?start; read rest; onward this read"
-    case .readFromTop: "read page; read all; read top ?all ?start; again top read; start top read"
+    case .readFromTop:
+      "read page; read all; read top ?all ?start ?page ?end ?again; start top ?read ?again; again top read"
     case .stop:
       """
       stop read; stop say; not say; not read; off read; quiet stop; stop; cancel read; end read; quiet
       set; quiet not say
       """
-    case .whereAmI: "place ?read; place me; place now"
-    case .readPart: "part read"
+    case .whereAmI:
+      "place ?read ?on; place me; place now; part what; part place ?what; text place me"
+    case .readPart: "part read ?only ?again ?all"
     case .repeatLast:
       """
-      again say; again read; before say what; again listen; what say before; say now what; again show;
-      again
+      again say ?before ?last; again read ?before ?last; before say what; again listen; what say before; say
+      now what; again show; again; again sentence ?before ?read ?say; again before ?item ?last
       """
-    case .spell: "spell ?word ?read ?write; letter each ?read ?word; word letter each; write word"
+    case .spell:
+      "alphabet ?spell ?read ?word ?letter ?say; spell ?title ?last ?before ?word ?read ?write; letter each ?read ?word; word letter each; write word"
     case .summary:
       """
-      summary ?short ?text ?all ?main; about; about page write; what page write; short about; text what;
-      text about
+      summary ?short ?text ?all ?main ?read ?entry ?about ?site; about; about page write; what page write;
+      short about; text what; text about; this what exist; page what exist; page what; what write; skim
+      about; skim text; duration ?read ?text ?count ?listen ?all ?entry ?site ?main ?what
       """
     case .sayTitle: "title ?text"
     case .sayAddress: "address ?site ?read ?copy; what site"
-    case .messages: "message ?last ?before ?list ?read"
-    case .hiddenText: "hidden ?text ?read ?item ?part"
-    case .openAll: "open all ?part; expand all ?part; expand"
+    case .messages: "message ?last ?before ?list ?read ?again ?all ?item; before say program"
+    case .hiddenText: "hidden ?text ?read ?item ?part ?place ?all"
+    case .openAll:
+      "open all ?part; expand all ?part ?item ?place; expand ?part ?item; part all open"
     case .repeatedItems: "again item read"
-    case .describe: "describe ?kind ?item ?link ?more; about more; about kind; about more say"
+    case .describe:
+      """
+      describe ?kind ?item ?link ?more ?picture; about more ?item; about kind this; about more say; this detail ?more
+      ?about ?item ?say; picture what; picture about; item about what
+      """
     case .readInLanguage: "read tongue; say tongue; tongue; tongue set language"
-    case .readPicture: "read picture ?text; text picture; write picture; find picture text"
+    case .readPicture:
+      "read picture ?text ?letter ?write; text picture; write picture; find picture text; letter picture; write picture read"
     case .deeds: "possible ?list ?command"
     case .goToPrintPage: "page number"
-    case .destination: "link place ?open; link address; link what open; link about"
-    case .skim: "skip read"
-    case .peek: "check link before open"
-    case .linkDeeds: "possible link"
+    case .destination:
+      "link place ?open; link address ?place; link what open; link about; open place link"
+    case .skim:
+      "skip read; skim ?page ?text ?main ?part ?only ?short ?all ?entry; skim read ?page ?text ?main ?part ?only ?short ?all"
+    case .peek: "check link before open; preview ?link ?page ?open ?before ?place ?check"
+    case .linkDeeds: "possible link ?all; possible link list"
     case .copyAddress: "copy address ?link ?site; copy link"
     case .copyItem: "copy ?item; copy text; copy kind; copy sentence; copy line; copy part"
     case .copyPage: "copy all ?text; copy page ?text ?all; copy main ?text"
     case .copyMarkdown: "copy markdown"
-    case .savePage: "save page ?file ?all; save file; save site; file keep page"
+    case .savePage:
+      "save page ?file ?all ?text; save file ?all; save site; file keep page; save page download; save text page"
     case .saveItem: "save item; save kind; save part; save text"
-    case .searchSite: "search site ?find; find site"
+    case .searchSite: "search site ?find ?word; find site; search only site"
     case .searches:
       """
       search history; search list; before search; search before; search last; search item; history search
@@ -93,7 +112,7 @@ extension Command.Action {
     case .ads: "ad read"
     case .back:
       """
-      restore page ?before; before page ?open ?read ?screen; page prev restore; restore ?before; before
+      restore page ?before ?visit; before page ?open ?read ?screen ?visit; page prev restore; restore ?before ?visit; before
       site; before screen
       """
     case .forward: "onward page"
@@ -126,10 +145,11 @@ extension Command.Action {
       """
     case .skipBack:
       """
-      restore second number ?media; before second number ?media ?restore; media restore; prev second
+      restore second number ?media ?skip; before second number ?media ?restore; media restore; prev second
       number; skip restore ?media; skip before second number
       """
-    case .subscribe: "subscribe ?start; subscribe feed ?add; subscribe site ?start; add feed"
+    case .subscribe:
+      "subscribe ?start ?entry ?new; subscribe feed ?add ?site ?entry; subscribe site ?start ?entry ?new; add feed"
     case .unsubscribe:
       """
       subscribe stop ?feed ?site; subscribe cancel ?feed ?site; subscribe not ?feed ?site; subscribe clear
@@ -154,12 +174,12 @@ extension Command.Action {
     case .watchRow: "watch row; when row change; watch item; when item change"
     case .watches:
       """
-      watch list ?all ?page; watch what ?item; watch show ?item; watch item what; watch item show; watch
+      watch list ?all ?page; watch what ?item ?all; watch show ?item; watch item what; watch item show; watch
       exist item; watch page list; watch page what; watch all
       """
     case .stopWatching:
       """
-      watch stop ?page ?price; watch not ?page ?price; watch cancel ?page ?price; watch off ?page; watch
+      watch stop ?page ?price ?site ?all; watch not ?page ?price; watch cancel ?page ?price; watch off ?page; watch
       end ?page; watch clear; watch quit ?page
       """
     case .watchedChange: "watch change place"
@@ -167,10 +187,10 @@ extension Command.Action {
     case .newPrivateTab: "privacy tab ?new ?open; privacy open ?new; privacy screen"
     case .nextTab: "next tab ?set ?open"
     case .previousTab: "prev tab ?set ?open; before tab ?set"
-    case .goToTab: "tab number ?set"
+    case .goToTab: "tab number ?set ?open"
     case .tabs:
       """
-      tab list ?open ?all; tab what ?all; tab open what; tab open exist ?list; tab open show ?list; tab
+      tab list ?open ?all; tab what ?all; tab open now ?what; tab open what; tab open exist ?list; tab open show ?list; tab
       open say ?list; tab count ?open; tab all open show; tab show; tab exist; tab say
       """
     case .openInNewTab: "link new tab open; new tab link; other tab link open; other tab link"
@@ -206,7 +226,7 @@ extension Command.Action {
     case .removeBookmark: "clear bookmark; cancel bookmark"
     case .undo:
       """
-      undo ?before ?last; clear cancel; before clear restore; clear undo; restore clear; before cancel;
+      undo ?before ?last ?item; clear cancel; before clear restore; clear undo; restore clear; before cancel;
       clear again restore
       """
     case .readLater:
@@ -241,8 +261,9 @@ extension Command.Action {
       privacy; keep what ?program ?about; know what program ?about; save what program; keep about me;
       privacy keep ?what; know about me; save about me; save what; keep exist; privacy save
       """
-    case .findNext: "next find; find again; find more; find onward; next find item"
-    case .findPrevious: "prev find; before find; find before"
+    case .findNext:
+      "next find ?place ?again; find again ?before ?item ?word; find more; find onward; next find item"
+    case .findPrevious: "prev find ?item ?place; before find; find before"
     case .elements: "item all ?list; item list"
     case .list:
       """
@@ -268,15 +289,16 @@ extension Command.Action {
     case .submit: "send form; send input ?form; send; form end send"
     case .reviewForm:
       """
-      check input ?form ?all; input what ?form; check form ?send; form read; input read; input show ?form;
+      check input ?form ?all ?before ?send; input what ?form; check form ?send; form read; input read; input show ?form;
       form what; input write what; read input form; before send check ?form ?input
       """
     case .resetForm:
       """
-      clear form ?all ?input; clear input ?all ?form; form again start; undo form; form again write; form
+      clear form ?all ?input ?item; clear input ?all ?form; form again start; undo form; form again write; form
       again fill; restore form; clear write all; clear item all form; form start top; form all start again
       """
-    case .table: "table cell ?go ?each; cell go; table read cell; table read; cell each"
+    case .table:
+      "table cell ?each; table enter; table read cell; table read ?each; cell each; table each; part table enter"
     case .nextRow:
       """
       next row ?read; down row ?read; row down; cell down ?next; down cell; next cell down
@@ -315,7 +337,7 @@ extension Command.Action {
       """
     case .blockerOffHere:
       """
-      blocker off ?site ?ad; blocker stop ?site; blocker not ?site; ad blocker cancel ?site; ad not refuse
+      blocker off ?site ?ad ?refuse; ad refuse off ?site; blocker stop ?site; blocker not ?site; ad blocker cancel ?site; ad not refuse
       ?site; refuse off ?site ?ad; refuse stop ?site ?ad; refuse not ?site
       """
     case .blockerOnHere:
@@ -348,6 +370,8 @@ extension Command.Action {
       """
     case .notes: "note ?list ?all ?read ?site; write note list"
     case .forgetNotes: "clear note ?all ?site"
+    case .mark: "keep place ?this; save place; mark place; mark ?add ?set; place mark add"
+    case .neverRead: "not part read ?again ?later ?always ?site; not part always; part skip always"
     case .startRecording:
       """
       recording start; recording run; recording; recording on; save command start
@@ -355,12 +379,12 @@ extension Command.Action {
     case .stopRecording: "recording stop; recording end; recording quit; recording off"
     case .slower:
       """
-      slow ?more ?read ?less ?voice; too fast ?read ?voice; fast not ?read ?too; less fast ?read; more
+      slow ?more ?read ?less ?voice ?say; too fast ?read ?voice; fast not ?read ?too; less fast ?read; more
       slow read
       """
     case .faster:
       """
-      fast ?more ?read ?voice; too slow ?read ?voice; slow not ?read ?too; less slow ?read
+      fast ?more ?read ?voice ?say; too slow ?read ?voice; slow not ?read ?too; less slow ?read
       """
     case .quieter:
       """
@@ -387,7 +411,7 @@ extension Command.Action {
     case .speech: "sound on; sound off; voice on; voice off; sound not; read off all; read on"
     case .sayLess:
       """
-      less say; less detail ?say ?read; detail not ?too ?say ?read; too detail ?say ?read; less ?read;
+      less say; much say ?stop ?not ?less ?too; much stop; less detail ?say ?read; detail not ?too ?say ?read; too detail ?say ?read; less ?read;
       short say ?more; short read ?more; not all say; too more say; say all not; more say not; too all
       say; less word; short more; not more say; too much
       """
@@ -405,7 +429,7 @@ extension Command.Action {
     case .punctuation: "sign ?set; sign what"
     case .bigger:
       """
-      big ?more ?size ?text ?letter ?screen; too small ?text ?letter ?size ?screen; size up ?text ?letter;
+      big ?more ?size ?text ?letter ?screen; not read small ?too ?text ?letter; too small ?text ?letter ?size ?screen; size up ?text ?letter;
       small not
       """
     case .smaller:
@@ -426,10 +450,11 @@ extension Command.Action {
     case .version: "version ?program ?number ?count"
     case .feedback:
       """
-      report ?problem ?program; problem ?send ?exist ?program; not run; problem report; say problem
+      report ?problem ?program ?page ?about; problem ?send ?exist ?program; not run; problem report; say problem
       """
     case .words: "command input; command enter; command write"
-    case .keyHelp: "key ?list ?all ?command ?help; key what; command key ?list; key describe ?all"
+    case .keyHelp:
+      "key this what ?run ?about; key ?list ?all ?command ?help; key what; command key ?list; key describe ?all"
     case .help:
       """
       help ?read ?open; command list ?all; command what ?possible; command all; say possible what;
@@ -439,10 +464,10 @@ extension Command.Action {
     case .practice: "practise ?key ?start ?command; key practise"
     case .listen: "listen start; listen on; listen"
     case .stopListening: "listen stop; listen not; listen off; listen end"
-    case .quit: "quit ?program; program close; program end; program off; program stop"
+    case .quit: "quit ?program ?stop ?end; program close; program end; program off; program stop"
     case .goToDetails, .sayAs, .activate, .press, .goToNumber, .choose, .removeEntry, .open,
       .search, .searchWith, .result, .noteBookmark, .tagBookmark, .keywordBookmark, .find,
-      .setField, .ask, .label, .mark, .goToMark, .readMark, .pressAlways, .startAlways, .neverRead,
+      .setField, .ask, .label, .goToMark, .readMark, .pressAlways, .startAlways,
       .playMacro, .layout, .width, .wrap, .sendEscape, .escape, .reverse, .close, .suspend:
       ""
     }

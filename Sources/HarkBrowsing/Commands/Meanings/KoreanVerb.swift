@@ -145,6 +145,12 @@ struct Syllable {
     return UnicodeScalar(value).map { Character($0) } ?? " "
   }
 
+  /// Its sounds one by one, each as a character that stands for no other.
+  var letters: [Character] {
+    ([0xE000 + lead, 0xE020 + vowelNumber] + (tail == Syllable.none ? [] : [0xE040 + tail]))
+      .compactMap { UnicodeScalar(UInt32($0)).map { Character($0) } }
+  }
+
   func closed(by tail: Int) -> Syllable { Syllable(lead, vowelNumber, tail) }
 
   func with(_ vowel: Vowel) -> Syllable { Syllable(lead, vowel.rawValue, tail) }

@@ -7,7 +7,8 @@ enum Meaning: String, CaseIterable, Sendable {
   // What is done.
   case read, open, close, add, keep, refuse, clear, save, copy, send, fill, check, sort, count, find
   case set, subscribe, watch, spell, describe, play, skip, run, quit, practise, listen, enter
-  case start, stop, cancel, undo, restore, refresh, load, expand, write, visit, scroll, report, know
+  case start, stop, cancel, undo, restore, refresh, load, expand, write, visit, scroll, report
+  case preview, skim, print, translate, know
   // How, where and when.
   case not, on, off, always, again, later, more, less, too, all, only, other, new, each
   case next, prev, before, first, last, up, down, left, right, top, end, onward, fromHere
@@ -24,10 +25,18 @@ enum Meaning: String, CaseIterable, Sendable {
   case help, manual, setting, version, problem, note, recording, formula, list, file, hidden,
     message
   case related, password, profile, spelling, theme, style, braille, privacy, summary, program
-  case picture, readingList, searchField, focus, session, markdown
+  case picture, readingList, searchField, focus, session, markdown, level, alphabet, mark
+  case duration, phone, email
 
   /// Those that say nothing of which command is meant.
   static let neutral = MeaningSet([.this, .now, .show, .say, .what, .exist, .go, .page, .me])
+
+  /// What is done, as a verb says it.
+  static let deeds = MeaningSet(
+    allCases.drop { $0 != .read }.prefix { $0 != .know } + [.know, .go, .show, .say])
+
+  /// What something is done to, as a noun says it.
+  static let things = MeaningSet(allCases.drop { $0 != .site } + [.page])
 }
 
 /// A set of meanings: one bit for each, since hundreds of rules are held against a phrase.

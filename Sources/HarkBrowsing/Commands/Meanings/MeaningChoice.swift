@@ -12,15 +12,23 @@ struct MeaningChoice {
   /// The most readings of words of several meanings that are tried.
   private static let mostReadings = 200
 
-  /// The rules with the most meanings that a phrase fits, each with another command.
-  static func best(of reading: MeaningReading) -> [MeaningChoice] {
+  /// Finds the rules that a phrase fits.
+  ///
+  /// - Parameters:
+  ///   - reading: the words of the phrase.
+  ///   - spare: how many meanings a rule may pass over.
+  /// - Returns: those with the most meanings, each with another command.
+  static func best(of reading: MeaningReading, sparing spare: Int = 0) -> [MeaningChoice] {
     var sets: [(said: MeaningSet, kind: ElementKind?)] = [(MeaningSet(), nil)]
     for word in reading.words where word.senses.contains(where: { !$0.meanings.isEmpty }) {
       let senses = word.senses.sorted { $0.meanings.count > $1.meanings.count }
       var next: [(said: MeaningSet, kind: ElementKind?)] = []
       for (said, kind) in sets {
         for sense in senses where next.count < mostReadings {
-          next.append((said.union(sense.meanings), sense.kind ?? kind))
+          let both = (said: said.union(sense.meanings), kind: sense.kind ?? kind)
+          if !next.contains(where: { $0.said == both.said && $0.kind == both.kind }) {
+            next.append(both)
+          }
         }
       }
       sets = next
@@ -30,7 +38,7 @@ struct MeaningChoice {
     let rules = MeaningRule.all.filter { $0.needed.isSubset(of: possible) }
     var best: [MeaningChoice] = []
     for (said, kind) in sets where !said.isEmpty {
-      for rule in rules where rule.fits(said) {
+      for rule in rules where rule.fits(said, sparing: spare) {
         let choice = MeaningChoice(
           target: rule.target, size: rule.needed.count, said: said, kind: kind)
         if let first = best.first, first.size > choice.size { continue }

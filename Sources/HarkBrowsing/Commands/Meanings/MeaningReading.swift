@@ -48,7 +48,9 @@ struct MeaningReading {
     for place in 0..<count {
       let isParted = input.isParted(place)
       let found = MeaningReading.words(at: place, input, lexicon)
-      let number = MeaningReading.number(at: place, input, numbers)
+      // "To a" is no number, though "to" is heard for one.
+      let isWord = !found.isEmpty && input.typed(place).isASCII && input.typed(place).isLetter
+      let number = isWord ? nil : MeaningReading.number(at: place, input, numbers)
       for before in Before.allCases where ways[place][before.rawValue] != nil {
         let from = (place, before)
         for word in found {
@@ -63,9 +65,14 @@ struct MeaningReading {
             }
             // A meaning is surer than none, and a word than what only follows others.
             let isEmpty = senses.allSatisfy(\.meanings.isEmpty)
+            let isLetter = word.range.count == 1
+            // Behind a word, one syllable of Hangul is a particle before it is a verb: 여기가, 이거가.
+            let isInside =
+              isLetter && isKnown && !isParted && (role == .verb || role == .word)
+              && Syllable(input.characters[place]) != nil
             let cost =
               10 + (isEmpty ? 2 : 0) + (role == .verb ? 1 : 0)
-              + (isEmpty && role == .word && word.range.count == 1 ? 3 : 0)
+              + (isEmpty && role == .word && isLetter ? 3 : 0) + (isInside ? 5 : 0)
             step(
               from, Word(range: word.range, senses: senses),
               role == .verb || role == .ending ? .verb : .word, cost)

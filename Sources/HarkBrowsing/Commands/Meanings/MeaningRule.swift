@@ -29,7 +29,15 @@ struct MeaningRule: Sendable {
   }
 
   /// Whether words of these meanings, and no others, ask for it.
-  func fits(_ said: MeaningSet) -> Bool { needed.isSubset(of: said) && said.isSubset(of: allowed) }
+  ///
+  /// - Parameters:
+  ///   - said: the meanings.
+  ///   - spare: how many others may be among them.
+  /// - Returns: whether it is asked for.
+  func fits(_ said: MeaningSet, sparing spare: Int = 0) -> Bool {
+    guard needed.isSubset(of: said) else { return false }
+    return spare == 0 ? said.isSubset(of: allowed) : said.subtracting(allowed).count <= spare
+  }
 
   /// The rules of a text, with `;` between.
   static func rules(_ text: String, _ target: Target) -> [MeaningRule] {
@@ -38,7 +46,15 @@ struct MeaningRule: Sendable {
 
   /// All rules.
   static let all: [MeaningRule] =
-    rules("kind next ?read ?find ?fromHere ?onward", .next)
-    + rules("kind prev ?read ?find; kind before", .previous)
+    rules(
+      """
+      kind next ?read ?find ?fromHere ?onward ?skip ?open ?level ?number; kind visit not ?find ?open ?next
+      ?before; kind visit next ?find ?open ?before
+      """, .next)
+    + rules(
+      """
+      kind prev ?read ?find ?open ?restore ?up ?level ?number; kind before ?read ?restore; kind restore
+      ?read; kind visit prev ?not ?find ?open
+      """, .previous)
     + Command.Action.allCases.flatMap { rules($0.meanings, .action($0)) }
 }

@@ -13,8 +13,6 @@ package enum Gist: Equatable, Sendable {
 extension Phrases {
   /// What a phrase asks for by a pattern.
   ///
-  /// What its words mean is only proposed: "scripts are not run" is as good a sentence as "do not run scripts".
-  ///
   /// - Parameters:
   ///   - phrase: what was said.
   ///   - match: the pattern that it fits.
@@ -24,17 +22,57 @@ extension Phrases {
   func understand(
     _ phrase: String, by match: PhraseMatch?, isNamed: (PhraseMatch) -> Bool
   ) -> PhraseMatch? {
-    guard let match, isGuess(match), case .clear? = gist(of: phrase), !isNamed(match) else {
+    guard let match, takesAnyWords(match), !isNamed(match) else { return match }
+    if isNoName(match, in: phrase) { return nil }
+    guard case .clear(let meant)? = gist(of: phrase), isGuess(match, than: meant) else {
       return match
     }
     return nil
   }
 
+  /// What a phrase is done as at once, though no way to say a command is like it: each of its words has a meaning, together
+  /// they fit one command, it is asked for and not told, and nothing is lost by it.
+  func meant(by phrase: String) -> PhraseMatch? {
+    guard case .clear(let match)? = gist(of: phrase),
+      match.command.row.whenHeard != .isAskedAbout, isRequest(phrase)
+    else { return nil }
+    return match
+  }
+
+  /// Whether a pattern has taken words for what it is about.
+  private func takesAnyWords(_ match: PhraseMatch) -> Bool {
+    let said = match.arguments
+    return said.words != nil || said.name != nil || said.value != nil
+  }
+
+  /// Whether the words that a pattern has taken are hardly a name: a question, a statement, or a voice of a whole sentence.
+  private func isNoName(_ match: PhraseMatch, in phrase: String) -> Bool {
+    guard case .action(let action) = match.command else { return false }
+    switch action {
+    // Nobody opens "what time it is"; it is asked.
+    case .open: return isQuestion(phrase)
+    case .voice:
+      let name = match.arguments.value ?? ""
+      let most = name.utf8.count == name.count ? Self.longestVoice : Self.longestVoice / 3
+      return name.count > most || name.count { $0 == " " } > 1 || isStatement(phrase)
+    case .press, .readPart, .bookmarks, .history, .goToTab, .playMacro, .searchWith, .searchEngine,
+      .settings:
+      return isStatement(phrase)
+    default: return false
+    }
+  }
+
+  /// The most Latin letters that a voice is called by.
+  private static let longestVoice = 24
+
   /// Whether a pattern matches only by taking any words for a name or a value.
-  private func isGuess(_ match: PhraseMatch) -> Bool {
+  private func isGuess(_ match: PhraseMatch, than meant: PhraseMatch) -> Bool {
     guard case .action(let action) = match.command else { return false }
     let said = match.arguments
     switch action {
+    // What is looked for may be any words; those that say where to go are none.
+    case .find: return said.words != nil && meant.command.isPlace
+    case .voice: return said.value != nil
     // Columns, tabs and recorded steps have names of their own.
     case .readPart, .press, .setField: return said.name != nil
     case .open: return said.words != nil
@@ -60,7 +98,7 @@ extension Phrases {
     let slots: [(name: String, text: String?)] = [
       (
         "kind",
-        said.kind.flatMap { kind in kinds.last { $0.kind == kind }.map { String($0.words) } }
+        said.kind.flatMap { kind in kinds.first { $0.kind == kind && $0.place == 0 }?.name }
       ),
       ("n", said.number.map { String($0) }), ("words", said.words), ("value", said.value),
       ("name", said.name),
@@ -73,8 +111,10 @@ extension Phrases {
       pattern.target == target && holds(pattern.way)
         && (pattern.isOn == nil || pattern.isOn == said.isOn)
     }
-    // One with all that was said comes first.
-    let best = ways.first { $0.way.count { $0 == "{" } == filled.count } ?? ways.first
+    // One with all that was said comes first, and "next link" before "link".
+    let best =
+      ways.first { $0.way.count { $0 == "{" } == filled.count && $0.way.first != "{" }
+      ?? ways.first { $0.way.count { $0 == "{" } == filled.count } ?? ways.first
     return best.map { pattern in
       PhraseWay.plain(filled.reduce(pattern.way) { $0.replacing($1.name, with: $1.text) })
     }
@@ -91,16 +131,19 @@ extension Phrases {
     guard reading.unknownWords < 2, reading.words.count <= MeaningReading.mostWords else {
       return nil
     }
-    let best = MeaningChoice.best(of: reading)
+    let exact = MeaningChoice.best(of: reading)
+    // One meaning too many is as one word that is not known.
+    let best =
+      exact.isEmpty && reading.unknownWords == 0
+      ? MeaningChoice.best(of: reading, sparing: 1).filter { $0.size > 1 } : exact
     guard let first = best.first else { return nil }
-    if reading.unknownWords == 0 {
+    if reading.unknownWords == 0, !exact.isEmpty {
       let matches = best.compactMap { match($0, reading, input) }
       if matches.count == 1, let match = matches.first { return .clear(match) }
       return matches.isEmpty ? nil : .near(Array(matches.prefix(3)))
     }
     // One word that is not known, among two or more that decide.
-    guard reading.unknownWords == 1, first.size > 1, reading.unknownLetters * 2 <= input.count
-    else { return nil }
+    guard first.size > 1, reading.unknownLetters * 2 <= input.count else { return nil }
     let matches = best.compactMap { match($0, reading, input) }
     return matches.isEmpty ? nil : .near(Array(matches.prefix(3)))
   }
@@ -119,8 +162,10 @@ extension Phrases {
       }
     }
     switch choice.target {
-    case .next: return choice.kind.map { PhraseMatch(command: .next($0), arguments) }
-    case .previous: return choice.kind.map { PhraseMatch(command: .previous($0), arguments) }
+    case .next:
+      return Self.kind(of: choice, arguments.number).map { PhraseMatch(command: .next($0)) }
+    case .previous:
+      return Self.kind(of: choice, arguments.number).map { PhraseMatch(command: .previous($0)) }
     case .action(let action):
       switch action {
       case .readInLanguage, .siteLanguage: arguments.words = text(of: .tongue)
@@ -129,6 +174,33 @@ extension Phrases {
       default: break
       }
       return PhraseMatch(command: .action(action), arguments)
+    }
+  }
+  /// The kind that is gone to: with "visited", "not visited" and a level it is a narrower one.
+  private static func kind(of choice: MeaningChoice, _ number: Int?) -> ElementKind? {
+    guard let kind = choice.kind else { return nil }
+    if let number {
+      guard kind == .heading, (1...6).contains(number) else { return nil }
+      return .headingLevel(number)
+    }
+    guard choice.said.contains(.visit) else { return kind }
+    guard kind == .link else { return nil }
+    return choice.said.contains(.not) ? .unvisitedLink : .visitedLink
+  }
+}
+
+extension Command {
+  /// Whether it only goes somewhere on the page, or tells what is there.
+  fileprivate var isPlace: Bool {
+    switch self {
+    case .next, .previous: true
+    case .action(let action):
+      [
+        .first, .last, .findNext, .findPrevious, .mainContent, .comments, .related, .searchField,
+        .list,
+        .count,
+      ].contains(action)
+    case .macro, .change: false
     }
   }
 }

@@ -18,7 +18,7 @@ enum WordForms {
     else {
       return [word]
     }
-    var found: Set<[Character]> = [word]
+    var found: Set<[Character]> = [word, word + ["'", "s"]]
     func add(_ stem: some Sequence<Character>, _ ending: String) {
       found.insert(stem + Array(ending))
     }

@@ -1,0 +1,98 @@
+// Whether words ask for something or only tell of it.
+extension Phrases {
+  /// Whether a phrase asks: "do not run scripts", and not "scripts are not run".
+  ///
+  /// In a language with the verb first it asks as a question does, by politeness, by a verb with nothing that does it before,
+  /// or by naming a thing. In one with the verb last its ending tells. The words stand in `phrase.request` and
+  /// `phrase.statement` of Strings; a language without them only proposes.
+  func isRequest(_ phrase: String) -> Bool {
+    let input = PhraseInput(phrase)
+    guard knowsRequests, input.count > 1 else { return false }
+    if isStatement(phrase) { return false }
+    if !statementEndings.isEmpty || isQuestion(phrase) { return true }
+    let reading = MeaningReading(input, lexicon, numbers)
+    let start = beginnings(of: input).last ?? 0
+    if start > 0 || requestStarts.contains(where: { input.has($0, at: start) }) { return true }
+    var hasThing = false
+    for word in reading.words where word.range.lowerBound >= start {
+      let senses = word.senses.filter { !$0.meanings.isEmpty }
+      guard !senses.isEmpty else { continue }
+      // What may be a thing as well is no verb behind one: "next search result".
+      let isDeed = senses.allSatisfy { !$0.meanings.intersection(Meaning.deeds).isEmpty }
+      if isDeed { return !hasThing }
+      if senses.contains(where: { !$0.meanings.intersection(Meaning.things).isEmpty }) {
+        hasThing = true
+      }
+    }
+    return true
+  }
+
+  /// Whether a phrase asks a question.
+  func isQuestion(_ phrase: String) -> Bool {
+    if let last = phrase.last(where: { !$0.isWhitespace }), "?？".contains(last) { return true }
+    let input = PhraseInput(phrase)
+    let reading = MeaningReading(input, lexicon, numbers)
+    // Where the verb comes first, so does the word that asks.
+    if statementEndings.isEmpty {
+      return requestStarts.contains { input.has($0, at: 0) } && Self.has(.what, reading)
+    }
+    return Self.has(.what, reading) || Self.has(.count, reading)
+  }
+
+  /// Whether a phrase only tells something.
+  func isStatement(_ phrase: String) -> Bool {
+    let input = PhraseInput(phrase)
+    guard input.count > 1 else { return false }
+    if !statementEndings.isEmpty {
+      let characters = input.characters[...]
+      func ends(_ endings: [[Character]]) -> Bool {
+        endings.contains {
+          characters.count > $0.count && characters.suffix($0.count).elementsEqual($0)
+        }
+      }
+      return ends(statementEndings) && !ends(requestEndings) && !isQuestion(phrase)
+    }
+    let start = beginnings(of: input).last ?? 0
+    guard start == 0, !requestStarts.contains(where: { input.has($0, at: start) }) else {
+      return false
+    }
+    return (1..<input.count).contains { place in
+      input.isParted(place) && statementWords.contains { input.has($0, at: place) }
+    }
+  }
+
+  private static func has(_ meaning: Meaning, _ reading: MeaningReading) -> Bool {
+    reading.words.contains { $0.senses.contains { $0.meanings.contains(meaning) } }
+  }
+
+  /// What people ask of a browser that is no command: what Hark can't do, and where the page tells how to reach those who made
+  /// it.
+  enum Wish: Hashable {
+    case print, translate, phone, email
+  }
+
+  /// What may stand beside a telephone number or an address for mail that is asked for.
+  private static let besideContacts = Meaning.neutral.union(
+    MeaningSet([
+      .phone, .email, .find, .read, .address, .number, .about, .site, .count, .list, .all, .place,
+      .item,
+      .again, .entry, .text, .report, .write,
+    ]))
+
+  /// Tells such a wish; nil for anything else.
+  func wish(_ phrase: String) -> Wish? {
+    guard phrase.count <= MeaningReading.limit else { return nil }
+    let reading = MeaningReading(PhraseInput(phrase), lexicon, numbers)
+    guard reading.unknownWords == 0, reading.words.count <= MeaningReading.mostWords,
+      isRequest(phrase)
+    else { return nil }
+    if Self.has(.print, reading) { return .print }
+    if Self.has(.translate, reading) { return .translate }
+    let isOfContacts = reading.words.allSatisfy { word in
+      word.senses.isEmpty || word.senses.contains { $0.meanings.isSubset(of: Self.besideContacts) }
+    }
+    guard isOfContacts else { return nil }
+    if Self.has(.phone, reading) { return .phone }
+    return Self.has(.email, reading) ? .email : nil
+  }
+}
