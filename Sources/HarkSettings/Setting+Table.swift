@@ -103,7 +103,12 @@ extension Setting where Value == Bool {
   package static var shortenNames: Self { Self("shorten-names", false) }
   package static var spacePresses: Self { Self("space-presses", true) }
   package static var stereo: Self { Self("stereo", false) }
-  package static var braille: Self { Self("braille", false, use: .letters) }
+  package static var braille: Self { Self("braille", false, use: .braille) }
+}
+
+extension Setting where Value == BrailleDisplayChoice {
+  /// Who writes to a braille display.
+  package static var brailleDisplay: Self { Self("braille-display", .own, use: .braille) }
 }
 
 // MARK: Layout

@@ -63,6 +63,14 @@ package enum AfterLoad: String, SettingChoice {
   case read, summary, title, beep, silent
 }
 
+/// Who writes to a braille display.
+package enum BrailleDisplayChoice: String, SettingChoice {
+  /// Hark, where BRLTTY lets it.
+  case own
+  /// BRLTTY alone, which reads the terminal.
+  case terminal
+}
+
 /// Whether empty lines part what is printed.
 package enum Spacing: String, SettingChoice {
   /// None for a screen reader or a braille display.

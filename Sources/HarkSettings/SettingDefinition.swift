@@ -46,6 +46,7 @@ package struct SettingDefinition: Sendable {
     Self(.order), Self(.leaving), Self(.guessNames), Self(.shortenNames), Self(.nesting),
     Self(.emphasis),
     Self(.indentation), Self(.spelling), Self(.spacePresses), Self(.braille),
+    Self(.brailleDisplay),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),
     Self(.largerLetters), Self(.theme),

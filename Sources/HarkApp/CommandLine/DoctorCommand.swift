@@ -31,6 +31,7 @@ package struct DoctorCommand: HarkSubcommand {
       listening(context) + dispatcher(context) + openJTalk(context) + speech + voice(context) + [
         terminal(context), encoding(context),
       ]
+      + braille(context)
       + network(context) + libraries + folders(context) + store(context)
       + [confinement, sessionConfinement(context), live(context), blocker(context)]
       + extras(context)
