@@ -207,7 +207,8 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBraille", "HarkBrowsing", "HarkChecking", "HarkConsole", "HarkDocuments", "HarkFetch", "HarkKeeping",
+        "HarkBraille", "HarkBrowsing", "HarkChecking", "HarkConsole", "HarkDocuments", "HarkFetch",
+        "HarkKeeping",
         "HarkListen", "HarkListenProtocol", "HarkLive", "HarkPage", "HarkPages", "HarkSettings",
         "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading",
         "HarkAccessibility",

@@ -2,9 +2,9 @@ private import CBrlAPI
 private import Glibc
 package import HarkReading
 
-/// A connection to BRLTTY, which has the display of this terminal while it stands. The one door to BrlAPI.
+/// A connection to BRLTTY, which has the display of this terminal while it stands.
 ///
-/// Made and used on one thread; each call may wait for BRLTTY.
+/// The one door to BrlAPI. Made and used on one thread; each call may wait for BRLTTY.
 package final class BrailleConnection {
   /// What BRLTTY calls a key, with what it is about.
   package enum Key: Equatable {
@@ -132,7 +132,9 @@ package final class BrailleConnection {
   private static func name(
     _ library: hark_brlapi_ref, _ handle: UnsafeMutableRawPointer
   ) -> String {
-    func text(_ get: (UnsafeMutableRawPointer?, UnsafeMutablePointer<CChar>?, Int) -> CInt) -> String {
+    func text(_ get: (UnsafeMutableRawPointer?, UnsafeMutablePointer<CChar>?, Int) -> CInt)
+      -> String
+    {
       var buffer = [CChar](repeating: 0, count: 64)
       guard get(handle, &buffer, buffer.count) >= 0 else { return "" }
       return String(

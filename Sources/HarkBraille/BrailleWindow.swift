@@ -75,6 +75,8 @@ package struct BrailleWindow: Equatable, Sendable {
 
   /// The character over which a routing key lies; one behind the last where there is none.
   package func character(atCell cell: Int) -> Int {
-    min(starts[index] + cell, range.upperBound < line.scalars.count ? range.upperBound - 1 : line.scalars.count)
+    min(
+      starts[index] + cell,
+      range.upperBound < line.scalars.count ? range.upperBound - 1 : line.scalars.count)
   }
 }

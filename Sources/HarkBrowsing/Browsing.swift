@@ -176,6 +176,7 @@ package struct Browsing {
     teller.speak(strings)
     dialogue.understand(strings)
     preparePhrases()
+    useBrailleDisplay()
   }
 
   /// Lets the phrases be compiled before the first one comes.

@@ -13,6 +13,8 @@ extension Setting where Value == String {
   package static var voice: Self { Self("voice", "plain", use: .voice) }
   /// What reads on: voices and engines with commas between them, or `same` for the voice that answers keys.
   package static var readingVoice: Self { Self("reading-voice", "same", use: .engine) }
+  /// A command of a shell that reaches `hark-speech` on another machine; `none` speaks on this one.
+  package static var speechTo: Self { Self("speech-to", "none", use: .engine) }
   /// A sound server's device; ``Settings/outputDevice`` reads it.
   package static var outputDevice: Self { Self("output-device", "default", use: .device) }
 }
@@ -108,7 +110,7 @@ extension Setting where Value == Bool {
 
 extension Setting where Value == BrailleDisplayChoice {
   /// Who writes to a braille display.
-  package static var brailleDisplay: Self { Self("braille-display", .own, use: .braille) }
+  package static var brailleDisplay: Self { Self("braille-display", .auto, use: .braille) }
 }
 
 // MARK: Layout

@@ -65,6 +65,8 @@ package enum AfterLoad: String, SettingChoice {
 
 /// Who writes to a braille display.
 package enum BrailleDisplayChoice: String, SettingChoice {
+  /// Hark, where a cell for each letter can be read in the interface's language.
+  case auto
   /// Hark, where BRLTTY lets it.
   case own
   /// BRLTTY alone, which reads the terminal.

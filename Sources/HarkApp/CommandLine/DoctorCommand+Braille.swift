@@ -9,10 +9,10 @@ extension DoctorCommand {
   ///
   /// Without the setting it is looked for only where BRLTTY serves somebody: nothing is loaded else.
   func braille(_ context: CommandContext) -> [Finding] {
-    let isWanted = context.settings[.braille] && context.settings[.brailleDisplay] == .own
+    let isWanted = context.settings.writesBraille(in: context.strings.language)
     let isServed =
       context.environment["BRLAPI_HOST"] != nil || !Folder.names(in: "/var/lib/BrlAPI").isEmpty
-    guard isWanted || isServed else { return [] }
+    guard isWanted || isServed && !context.settings[.braille] else { return [] }
     do throws(BrailleFailure) {
       let device = try BrailleConnection().device
       let name = StringValue.text(device.name)

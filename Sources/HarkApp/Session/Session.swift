@@ -235,6 +235,7 @@ extension BrowsingStart {
   ) {
     var settings = context.settings
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
+    if let command = options.shared.speechTo { try? settings.set("speech-to", to: command) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
     // A language that is named so is asked for by no first start.
     if let language = options.shared.lang { try? settings.set("language", to: language) }

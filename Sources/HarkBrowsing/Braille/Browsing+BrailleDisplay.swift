@@ -8,7 +8,7 @@ import HarkTerminal
 extension Browsing {
   /// Whether Hark writes to the display itself, where BRLTTY lets it: it needs a terminal that is in front of somebody.
   private var wantsDisplay: Bool {
-    settings[.braille] && settings[.brailleDisplay] == .own && isInputTerminal
+    settings.writesBraille(in: strings.language) && isInputTerminal
   }
 
   /// Asks for the display, or leaves it, as the settings say.

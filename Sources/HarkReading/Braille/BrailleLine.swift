@@ -5,7 +5,7 @@ package struct BrailleLine: Equatable, Sendable {
   package let scalars: [Unicode.Scalar]
   /// The language that it is read in; empty where nothing tells it.
   package let language: String
-  /// The character that the cursor is under; one behind the last is the end. Nil for no cursor.
+  /// The character that the cursor is under; one behind the last is the end, nil is no cursor.
   package let cursor: Int?
   /// What of it is shown first.
   package let beginning: Beginning

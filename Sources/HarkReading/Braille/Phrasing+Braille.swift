@@ -9,6 +9,7 @@ extension Phrasing {
   /// - Parameters:
   ///   - index: an index of `LinearPage.items`; of one that is not there nothing is shown.
   ///   - previous: the item where the reader was, so that only what was entered is shown; nil for all that it lies in.
+  /// - Returns: the text; its places are those of the item.
   package func braille(of index: Int, from previous: Int?) -> BrailleText {
     guard page.items.indices.contains(index) else { return BrailleText() }
     let item = page.items[index]

@@ -1025,6 +1025,9 @@ extension Sentence {
   package static var doctorSoundAlsa: Self { Self("doctor.sound-alsa") }
   package static var doctorSoundNone: Self { Self("doctor.sound-none") }
   package static var doctorSoundPulse: Self { Self("doctor.sound-pulse") }
+  package static func doctorSpeechTo(command: StringValue) -> Self {
+    Self("doctor.speech-to", ["command": command])
+  }
   package static func doctorSpelling(names: StringValue) -> Self {
     Self("doctor.spelling", ["names": names])
   }
@@ -3420,6 +3423,9 @@ extension Sentence {
   package static var skimHow: Self { Self("skim.how") }
   package static var skimOff: Self { Self("skim.off") }
   package static var skimOn: Self { Self("skim.on") }
+  package static func soundAway(reason: StringValue) -> Self {
+    Self("sound.away", ["reason": reason])
+  }
   package static var soundBack: Self { Self("sound.back") }
   package static var soundNoDispatcher: Self { Self("sound.no-dispatcher") }
   package static var soundNoEngine: Self { Self("sound.no-engine") }

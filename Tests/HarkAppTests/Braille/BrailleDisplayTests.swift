@@ -60,7 +60,9 @@ struct BrailleDisplayTests {
     hark.send("q")
   }
 
-  @Test func `a routing key presses the link under it, and elsewhere moves the reader there`() throws {
+  @Test func `a routing key presses the link under it, and elsewhere moves the reader there`()
+    throws
+  {
     let display = try #require(VirtualDisplay())
     let (hark, server) = try browse(display)
     defer { server.stop() }
@@ -84,7 +86,8 @@ struct BrailleDisplayTests {
     hark.send("h")
     #expect(display.shows(hark, "h1 Fares"))
     display.stop()
-    #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("The braille display is gone.") } }))
+    #expect(
+      hark.read(until: { $0.lines.contains { $0.hasPrefix("The braille display is gone.") } }))
     // Keys are answered meanwhile.
     hark.send("\u{1B}[B")
     #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("The ferry to the") } }))
@@ -108,7 +111,9 @@ struct BrailleDisplayTests {
     #expect(display.shows(hark, "no screen"))
   }
 
-  @Test func `what is typed stands on the display with its cursor, and a routing key moves that`() throws {
+  @Test func `what is typed stands on the display with its cursor, and a routing key moves that`()
+    throws
+  {
     let display = try #require(VirtualDisplay())
     let (hark, server) = try browse(display)
     defer { server.stop() }
@@ -124,7 +129,9 @@ struct BrailleDisplayTests {
     #expect(display.shows(hark) { $0.hasSuffix("abcd") })
   }
 
-  @Test func `with the setting off, or for the terminal, nothing is loaded and nothing shown`() throws {
+  @Test func `with the setting off, or for the terminal, nothing is loaded and nothing shown`()
+    throws
+  {
     let display = try #require(VirtualDisplay())
     for settings in ["", "braille = on\nbraille-display = terminal\n"] {
       let (hark, server) = try browse(display, settings: settings)
@@ -141,13 +148,15 @@ struct BrailleDisplayTests {
     let server = try #require(
       LoopbackServer([
         "/": LoopbackServer.Answer(
-          "<!doctype html><html lang=ko><title>배</title><main><h1>요금</h1><p><a href=/b>섬</a></main>")
+          "<!doctype html><html lang=ko><title>배</title><main><h1>요금</h1><p><a href=/b>섬</a></main>"
+        )
       ]))
     defer { server.stop() }
     let hark = try #require(
       RunningHark(
         ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys,
-        settings: "after-load = title\nbraille = on\nlanguage = ko\n", language: "ko",
+        settings: "after-load = title\nbraille = on\nbraille-display = own\nlanguage = ko\n",
+        language: "ko",
         environment: display.environment))
     hark.readUntilQuiet()
     hark.send("h")

@@ -24,8 +24,10 @@ struct BrailleWindowTests {
 
   @Test(arguments: [
     ("", 8, [""]), ("ten", 8, ["ten"]), ("12345678", 8, ["12345678"]),
-    ("one two three", 8, ["one two ", "three"]), ("one two  three four", 8, ["one two ", "three ", "four"]),
-    ("123456789012", 5, ["12345", "67890", "12"]), ("a bcdefghij k", 4, ["a ", "bcde", "fghi", "j k"]),
+    ("one two three", 8, ["one two ", "three"]),
+    ("one two  three four", 8, ["one two ", "three ", "four"]),
+    ("123456789012", 5, ["12345", "67890", "12"]),
+    ("a bcdefghij k", 4, ["a ", "bcde", "fghi", "j k"]),
     ("12345 ", 5, ["12345"]), ("1", 1, ["1"]), ("ab cd", 2, ["ab", "cd"]),
   ])
   func `a part begins with a word where it can`(text: String, cells: Int, expected: [String]) {
@@ -35,7 +37,8 @@ struct BrailleWindowTests {
   @Test func `each character is shown once, in order, whatever the length of words`() {
     var dice = SystemRandomNumberGenerator()
     for _ in 0..<500 {
-      let text = String((0..<Int.random(in: 0...120, using: &dice)).map { _ in "ab  c".randomElement() ?? " " })
+      let text = String(
+        (0..<Int.random(in: 0...120, using: &dice)).map { _ in "ab  c".randomElement() ?? " " })
       let cells = Int.random(in: 1...20, using: &dice)
       let parts = parts(text, cells)
       #expect(parts.allSatisfy { $0.count <= cells })
@@ -43,7 +46,10 @@ struct BrailleWindowTests {
     }
   }
 
-  @Test func `the part with the cursor is shown first, and the end of a line that is come to from behind`() {
+  @Test
+  func
+    `the part with the cursor is shown first, and the end of a line that is come to from behind`()
+  {
     var window = BrailleWindow(line("one two three", cursor: 9), cells: 8)
     #expect(String(String.UnicodeScalarView(window.shown)) == "three")
     #expect(window.cursor == 1)

@@ -22,7 +22,10 @@ final class VirtualDisplay {
 
   /// What a program needs to be one of the terminals that BRLTTY knows.
   var environment: [String: String] {
-    ["BRLAPI_HOST": host, "BRLAPI_AUTH": "none", "WINDOWID": "77", "WINDOWPATH": "", "XDG_VTNR": ""]
+    [
+      "BRLAPI_HOST": host, "BRLAPI_AUTH": "none", "WINDOWID": "77", "WINDOWPATH": "",
+      "XDG_VTNR": "",
+    ]
   }
 
   init?(cells: Int = 40) {
