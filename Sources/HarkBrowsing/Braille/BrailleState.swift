@@ -25,8 +25,10 @@ struct BrailleState {
   private(set) var isOpen = false
   /// The display; nil where there is none.
   private(set) var device: BrailleDevice?
-  /// Whether the person waits to hear of a display: she has just asked for one, or it has gone away.
+  /// Whether the person waits to hear of a display: she has asked for one, or it has gone away.
   private(set) var isAwaited = false
+  /// Whether she has just asked for one, and is told why there is none; once.
+  private var isAsked = false
   /// The number of the last line.
   private(set) var number = 0
   private(set) var shown = Shown()
@@ -50,6 +52,7 @@ struct BrailleState {
     defer {
       self.isOpen = isOpen
       self.isAwaited = isOpen && isAwaited
+      isAsked = self.isAwaited
       if !isOpen { device = nil }
     }
     return isOpen != self.isOpen
@@ -58,6 +61,7 @@ struct BrailleState {
   /// Notes the display, which shows nothing yet; says whether the person waits to hear of it.
   mutating func find(_ device: BrailleDevice) -> Bool {
     defer { isAwaited = false }
+    isAsked = false
     self.device = device
     shown = Shown()
     return isAwaited
@@ -65,8 +69,9 @@ struct BrailleState {
 
   /// Notes that there is none; says whether the person waits to hear of it.
   mutating func lose() -> Bool {
-    let isNews = isAwaited || device != nil
-    isAwaited = device != nil
+    let isNews = isAsked || device != nil
+    isAsked = false
+    if device != nil { isAwaited = true }
     device = nil
     return isNews
   }
