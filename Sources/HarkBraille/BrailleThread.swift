@@ -37,6 +37,7 @@ final class BrailleThread {
           post(.lost(error))
         }
         // Without a display whatever was asked for is done.
+        tellDone()
         let next = ContinuousClock.now + Self.patience
         while !isClosed, ContinuousClock.now < next {
           obey(orders.take(until: next))
@@ -56,7 +57,8 @@ final class BrailleThread {
     window = nil
     if isWanted { try show(on: connection) }
     while !isClosed {
-      let taken = orders.take(until: nil, orReadable: connection.descriptor)
+      // Who does not have the display gets no keys; that BRLTTY has gone is found when it is taken again.
+      let taken = orders.take(until: nil, orReadable: isWanted ? connection.descriptor : -1)
       let wasWanted = isWanted
       obey(taken)
       if isClosed { break }
@@ -72,8 +74,6 @@ final class BrailleThread {
         while let key = try connection.key() { try answer(key, on: connection) }
       } else {
         connection.leave()
-        // Whatever else comes is read, so that it does not wake the thread for ever.
-        _ = try connection.key()
       }
       tellDone()
     }
