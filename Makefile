@@ -58,6 +58,7 @@ TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
   pipewire pipewire-pulse wireplumber dbus-daemon \
+  brltty libbrlapi0.8 \
   libpocketsphinx3 pocketsphinx-en-us flite espeak-ng \
   libpoppler-glib8 poppler-data pandoc mandoc gnumeric xz-utils zstd bzip2 \
   tesseract-ocr tesseract-ocr-eng tesseract-ocr-kor tesseract-ocr-jpn \

@@ -50,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CPoppler", providers: [.apt(["libpoppler-glib8"])]),
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CCage"),
+    .systemLibrary(name: "CBrlAPI", providers: [.apt(["libbrlapi0.8"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
     // The reading chain: values in, values out.
@@ -144,6 +145,11 @@ let package = Package(
       dependencies: ["HarkListenProtocol", "HarkSpeech", "HarkText", "HarkThreads"],
       swiftSettings: strict),
 
+    // A braille display, through BRLTTY.
+    .target(
+      name: "HarkBraille", dependencies: ["CBrlAPI", "HarkReading", "HarkThreads"],
+      swiftSettings: strict),
+
     // Documents in a process of their own.
     .target(
       name: "HarkConverting",
@@ -201,7 +207,8 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkChecking", "HarkConsole", "HarkDocuments", "HarkFetch", "HarkKeeping",
+        "HarkBraille", "HarkBrowsing", "HarkChecking", "HarkConsole", "HarkDocuments", "HarkFetch",
+        "HarkKeeping",
         "HarkListen", "HarkListenProtocol", "HarkLive", "HarkPage", "HarkPages", "HarkSettings",
         "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading",
         "HarkAccessibility",
@@ -347,7 +354,8 @@ let package = Package(
     .testTarget(
       name: "HarkAppTests",
       dependencies: [
-        "HarkApp", "HarkAccessibility", "HarkDOM", "HarkReading", "HarkText", "HarkSpeech",
+        "HarkApp", "HarkAccessibility", "HarkBraille", "HarkDOM", "HarkReading", "HarkText",
+        "HarkSpeech",
         "HarkFetch", "HarkTerminal", "HarkBrowsing", "HarkKeeping", "HarkListen",
         "HarkListenProtocol",
         "HarkLive", "HarkPage", "HarkPages", "HarkSettings",

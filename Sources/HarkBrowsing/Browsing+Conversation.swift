@@ -30,6 +30,10 @@ extension Browsing {
     _read { yield conversation.hearing }
     _modify { yield &conversation.hearing }
   }
+  var braille: BrailleState {
+    _read { yield conversation.braille }
+    _modify { yield &conversation.braille }
+  }
   var skimming: Skimming {
     _read { yield conversation.skimming }
     _modify { yield &conversation.skimming }

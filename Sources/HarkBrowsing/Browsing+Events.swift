@@ -48,6 +48,7 @@ extension Browsing {
       }
     case .speech(let event): handle(event)
     case .hearing(let event): take(event)
+    case .braille(let event, let silencing): take(event, silencing)
     case .peeked(let number, let result):
       if !take(look: number, result) { tellPeek(number, result) }
     case .navigation(let id, let navigation): take(navigation, of: id)

@@ -41,6 +41,7 @@ extension Conversation {
     } else {
       teller.note(utterance)
     }
+    braille.note(told: text.message ?? utterance.parts.map(\.text).joined())
     if isError { sound(.error) }
     print(text.lines, text.message == nil ? .text : isError ? .error : .message)
     say(utterance)
@@ -106,6 +107,7 @@ extension Browsing {
       ?? phrasing.telling(
         of: place.item, from: previous, reason: reason, priority: priority)
     show(told, stop)
+    braille.noteBase()
     teller.note(told.utterance)
     say(told.utterance)
   }

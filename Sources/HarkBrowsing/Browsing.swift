@@ -123,6 +123,7 @@ package struct Browsing {
     with words: [String], isFirst: Bool, setsUp: Bool = false
   ) -> [Effect] {
     askTerminal()
+    useBrailleDisplay()
     if setsUp {
       setUp(then: words)
     } else if !isLineMode, isFirst {
@@ -159,6 +160,7 @@ package struct Browsing {
 
   private mutating func handOut() -> [Effect] {
     draw()
+    showBraille()
     defer { effects = [] }
     return effects
   }
@@ -174,6 +176,7 @@ package struct Browsing {
     teller.speak(strings)
     dialogue.understand(strings)
     preparePhrases()
+    useBrailleDisplay()
   }
 
   /// Lets the phrases be compiled before the first one comes.

@@ -29,6 +29,8 @@ package enum BrowsingEvent: Sendable {
   case speech(UtteranceEvent)
   /// What the recogniser tells.
   case hearing(ListenEvent)
+  /// What a braille display tells, and what a key of it has done to the voice.
+  case braille(BrailleEvent, Silencing?)
   /// A page that was only looked at, by the number of the look.
   case peeked(Int, LoadResult)
   /// The elements of a page by kind, found anew for the visit of that identity.

@@ -18,6 +18,8 @@ struct Conversation {
   var dialogue: Dialogue
   /// Commands by voice, which hear Hark's own voice too.
   var hearing = Hearing()
+  /// What stands on the braille display.
+  var braille = BrailleState()
   /// How much of each sentence is read, and how fast the voice is.
   var skimming = Skimming()
   /// What is to be done, until it is handed out.

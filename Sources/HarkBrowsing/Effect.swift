@@ -22,6 +22,8 @@ package enum Effect: Sendable {
   case listen(ListenOrder)
   /// From now on the recogniser that these settings name hears what is said.
   case recognise(by: Settings)
+  /// Something is asked of the braille display; told by `braille`.
+  case braille(BrailleOrder)
   /// A page is to be got; it is told by `load` events of that number.
   case load(Int, LoadOrder)
   /// The load of that number ends at once, with what has arrived.

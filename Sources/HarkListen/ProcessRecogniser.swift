@@ -43,6 +43,7 @@ package final class ProcessRecogniser: Recogniser {
         if let grammar = lost {
           process.send(ListenOrder.prepare(grammar).frame)
         }
+      case .away: break
       case .down(let loss):
         let wasOpen = state.withLock { state in
           defer {

@@ -13,6 +13,8 @@ extension Setting where Value == String {
   package static var voice: Self { Self("voice", "plain", use: .voice) }
   /// What reads on: voices and engines with commas between them, or `same` for the voice that answers keys.
   package static var readingVoice: Self { Self("reading-voice", "same", use: .engine) }
+  /// A command of a shell that reaches `hark-speech` on another machine; `none` speaks on this one.
+  package static var speechTo: Self { Self("speech-to", "none", use: .engine) }
   /// A sound server's device; ``Settings/outputDevice`` reads it.
   package static var outputDevice: Self { Self("output-device", "default", use: .device) }
 }
@@ -103,7 +105,12 @@ extension Setting where Value == Bool {
   package static var shortenNames: Self { Self("shorten-names", false) }
   package static var spacePresses: Self { Self("space-presses", true) }
   package static var stereo: Self { Self("stereo", false) }
-  package static var braille: Self { Self("braille", false, use: .letters) }
+  package static var braille: Self { Self("braille", false, use: .braille) }
+}
+
+extension Setting where Value == BrailleDisplayChoice {
+  /// Who writes to a braille display.
+  package static var brailleDisplay: Self { Self("braille-display", .auto, use: .braille) }
 }
 
 // MARK: Layout

@@ -67,6 +67,8 @@ package enum SettingUse: Sendable {
   case scale
   /// Which letters the terminal is asked for, and how many of them a line has.
   case letters
+  /// As `letters`, and the braille display is looked for or left.
+  case braille
   case theme
   /// How wide the terminal draws some characters.
   case cells

@@ -63,6 +63,16 @@ package enum AfterLoad: String, SettingChoice {
   case read, summary, title, beep, silent
 }
 
+/// Who writes to a braille display.
+package enum BrailleDisplayChoice: String, SettingChoice {
+  /// Hark, where a cell for each letter can be read in the interface's language.
+  case auto
+  /// Hark, where BRLTTY lets it.
+  case own
+  /// BRLTTY alone, which reads the terminal.
+  case terminal
+}
+
 /// Whether empty lines part what is printed.
 package enum Spacing: String, SettingChoice {
   /// None for a screen reader or a braille display.

@@ -37,7 +37,8 @@ package struct SettingDefinition: Sendable {
     // Speech.
     Self(.language), Self(.speech), Self(.voice), Self(.readingVoice), Self(.rate), Self(.pitch),
     Self(.volume),
-    Self(.engine), Self(.outputDevice), Self(.sounds), Self(.stereo), Self(.sentencePause),
+    Self(.engine), Self(.speechTo), Self(.outputDevice), Self(.sounds), Self(.stereo),
+    Self(.sentencePause),
     Self(.itemPause),
     Self(.headingPause), Self(.verbosity), Self(.punctuation), Self(.echo), Self(.listen),
     Self(.recogniser),
@@ -46,6 +47,7 @@ package struct SettingDefinition: Sendable {
     Self(.order), Self(.leaving), Self(.guessNames), Self(.shortenNames), Self(.nesting),
     Self(.emphasis),
     Self(.indentation), Self(.spelling), Self(.spacePresses), Self(.braille),
+    Self(.brailleDisplay),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),
     Self(.largerLetters), Self(.theme),

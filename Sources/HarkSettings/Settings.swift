@@ -175,6 +175,28 @@ package struct Settings: Sendable, Equatable {
 }
 
 extension Settings {
+  /// Whether Hark writes to a braille display itself.
+  ///
+  /// BRLTTY writes such text with one cell for each letter. That is no braille for Korean, whose syllables are several
+  /// cells, nor for kanji: there BRLTTY's contraction table reads the terminal.
+  ///
+  /// - Parameter language: the interface's.
+  /// - Returns: whether it is tried; BRLTTY may not be there.
+  package func writesBraille(in language: String) -> Bool {
+    guard self[.braille] else { return false }
+    switch self[.brailleDisplay] {
+    case .auto: return !["ko", "ja", "zh"].contains { language.hasPrefix($0) }
+    case .own: return true
+    case .terminal: return false
+    }
+  }
+
+  /// The command that reaches `hark-speech` on another machine; nil where this one speaks.
+  package var remoteSpeech: String? {
+    let command = self[.speechTo]
+    return command == Setting.speechTo.standard || command.isEmpty ? nil : command
+  }
+
   /// The device that Hark is heard from; empty for the default.
   package var outputDevice: String {
     let name = self[.outputDevice]

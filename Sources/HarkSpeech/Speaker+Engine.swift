@@ -19,6 +19,9 @@ extension Speaker {
         if isRestarted { events.append(.engineRestarted) }
         pump(&state)
       case .down(let loss): lose(loss, &state, &events)
+      case .away(let reason):
+        state.sound = .lost
+        events.append(.engineAway(reason: reason))
       case .reading(let reading): loss = take(reading, &state)
       case .speech(.voiceFailed(let id)):
         if state.queue.flight(id) != nil { loss = take(.lost, &state) }

@@ -315,6 +315,11 @@ package struct LineEditor: Sendable {
     return .changed(display, isSecret ? .star : .text(piece))
   }
 
+  /// Puts the cursor before a character of the text; behind the last at its end.
+  package mutating func move(toCharacter place: Int) -> Edit {
+    move(to: min(max(place, 0), text.count))
+  }
+
   private mutating func move(to place: Int) -> Edit {
     guard place >= 0 else { return .changed(.nothing, .start) }
     guard place <= text.count else { return .changed(.nothing, .end) }

@@ -38,15 +38,15 @@ package final class Mailbox<Message: Sendable>: Sendable {
 
   /// Takes all messages, in the order in which they were left.
   ///
-  /// - Parameter deadline: when to come back with nothing; nil waits for ever.
-  /// - Returns: the messages; empty if the deadline passed first.
-  package func take(until deadline: ContinuousClock.Instant?) -> [Message] {
+  /// - Parameters:
+  ///   - deadline: when to come back with nothing; nil waits for ever.
+  ///   - descriptor: what ends the wait too once it can be read; -1 for nothing.
+  /// - Returns: the messages; empty if the deadline passed, or there was something to read, first.
+  package func take(
+    until deadline: ContinuousClock.Instant?, orReadable descriptor: Int32 = -1
+  ) -> [Message] {
     while true {
-      let taken = messages.withLock { queue in
-        let all = queue
-        queue.removeAll()
-        return all
-      }
+      let taken = takeAll()
       if !taken.isEmpty {
         drain()
         return taken
@@ -59,8 +59,18 @@ package final class Mailbox<Message: Sendable>: Sendable {
         let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
         timeout = Int32(clamping: milliseconds + 1)
       }
-      var entry = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-      if poll(&entry, 1, timeout) > 0 { drain() }
+      var entries = [readEnd, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&entries, 2, timeout) > 0 else { continue }
+      if entries[0].revents != 0 { drain() }
+      if entries[1].revents != 0 { return takeAll() }
+    }
+  }
+
+  private func takeAll() -> [Message] {
+    messages.withLock { queue in
+      let all = queue
+      queue.removeAll()
+      return all
     }
   }
 

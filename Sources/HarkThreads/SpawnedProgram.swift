@@ -11,11 +11,12 @@ package enum SpawnedProgram {
   ///   - environment: `NAME=value` entries; nil for this process's own.
   ///   - isSearched: whether a name without a slash is looked for in `PATH`.
   ///   - joinsGroup: whether it stays in this process's group, and is ended with it.
+  ///   - hasTerminal: whether it may ask at this terminal; without, it is in a session of its own.
   ///   - files: adds what its descriptors are; what it does not name is as here.
   /// - Returns: the process, whose end the caller waits for; nil where it can't be started.
   package static func start(
     _ words: [String], environment: [String]?, isSearched: Bool = false, joinsGroup: Bool = false,
-    files: (inout posix_spawn_file_actions_t) -> Void
+    hasTerminal: Bool = true, files: (inout posix_spawn_file_actions_t) -> Void
   ) -> pid_t? {
     guard let name = words.first else { return nil }
     var actions = posix_spawn_file_actions_t()
@@ -32,7 +33,10 @@ package enum SpawnedProgram {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    if !joinsGroup {
+    if !hasTerminal {
+      // POSIX_SPAWN_SETSID of spawn.h, which Glibc's module does not have; its group is its own then, too.
+      flags |= 0x80
+    } else if !joinsGroup {
       posix_spawnattr_setpgroup(&attributes, 0)
       flags |= POSIX_SPAWN_SETPGROUP
     }

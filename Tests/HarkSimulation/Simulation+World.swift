@@ -48,6 +48,7 @@ extension Simulation {
     case .style(let id, let order): coming.append(.styled(id, order.made()))
     case .live(let id, let order): carryOut(order, of: id)
     case .listen(let order): listen(order)
+    case .braille(let order): show(order)
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))

@@ -28,9 +28,11 @@ package struct DoctorCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
-      listening(context) + dispatcher(context) + openJTalk(context) + speech + voice(context) + [
+      listening(context) + dispatcher(context) + openJTalk(context) + speech(context)
+      + voice(context) + [
         terminal(context), encoding(context),
       ]
+      + braille(context)
       + network(context) + libraries + folders(context) + store(context)
       + [confinement, sessionConfinement(context), live(context), blocker(context)]
       + extras(context)
@@ -75,8 +77,12 @@ package struct DoctorCommand: HarkSubcommand {
     ]
   }
 
-  private var speech: [Finding] {
-    let check = EngineCheck()
+  private func speech(_ context: CommandContext) -> [Finding] {
+    let remote = shared.speechTo ?? context.settings.remoteSpeech
+    let check = EngineCheck(command: remote)
+    if let reason = check.reason {
+      return [Finding(sentence: .soundAway(reason: .text(reason)), isFine: false)]
+    }
     guard let sound = check.sound, !check.voices.isEmpty else {
       return [Finding(sentence: .doctorEngineMissing, isFine: false)]
     }
@@ -89,7 +95,10 @@ package struct DoctorCommand: HarkSubcommand {
       case .none, .lost, .file, .dispatcher:
         Finding(sentence: .doctorSoundNone, isFine: false)
       }
-    return [Finding(sentence: engine), finding]
+    let place = remote.map {
+      [Finding(sentence: .doctorSpeechTo(command: .text(PlainText.cleaned($0))))]
+    }
+    return (place ?? []) + [Finding(sentence: engine), finding]
   }
 
   /// What is wrong with the voice and the pronunciations that are set.

@@ -42,9 +42,10 @@ package struct ReadCommand: HarkSubcommand {
       context.tell(error)
       return .failed
     }
-    let setup = SpeechSetup(options: shared, context: context)
+    var setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
     if file != nil, let problem = setup.problemOfFile { context.tell(problem) }
+    if file == nil, shared.isSpeaking(context.settings) { setup.prepare() }
     let documents = context.documents(at: address)
     let engine = context.engine(context.scripts(scripts)) {
       context.confine(to: address, output: output, speaks: true, engine: $0)

@@ -23,7 +23,7 @@ package struct SayCommand: HarkSubcommand {
   package mutating func take(_ words: [String], beside options: [String]) { text = words }
 
   package func run(in context: CommandContext) -> ExitStatus {
-    let setup = SpeechSetup(options: shared, context: context)
+    var setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
     let file: SoundFile?
     do throws(Sentence) {
@@ -32,6 +32,7 @@ package struct SayCommand: HarkSubcommand {
       context.tell(error)
       return .failed
     }
+    if file == nil, shared.isSpeaking(context.settings) { setup.prepare() }
     context.confine(to: nil, output: output, speaks: true)
     let hearing = Monitor(Hearing())
     let run = setup.start(

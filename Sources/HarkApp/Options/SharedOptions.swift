@@ -10,6 +10,8 @@ package struct SharedOptions: Sendable {
   package enum Speech: String, CaseIterable, Sendable { case on, off }
 
   package var speech: Speech?
+  /// A command that reaches `hark-speech` on another machine.
+  package var speechTo: String?
   package var voice: String?
   /// Words a minute, as they were typed.
   package var rate: String?
@@ -36,6 +38,7 @@ package struct SharedOptions: Sendable {
   static var options: [CommandOption<SharedOptions>] {
     [
       .choice("--speech", Speech.self) { $0.speech = $1 },
+      .text("--speech-to") { $0.speechTo = $1 },
       .text("--voice") { $0.voice = $1 },
       .value(
         "--rate", allowed: .sentence(.allowedNumbers(low: .count(80), high: .count(900)))

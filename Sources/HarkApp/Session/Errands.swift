@@ -6,6 +6,7 @@ import HarkPages
 import HarkReading
 import HarkSettings
 import HarkSpeech
+import HarkTerminal
 import HarkText
 import HarkThreads
 import HarkWeb
@@ -16,6 +17,7 @@ import HarkWeb
 final class Errands {
   let voice: SessionVoice
   let listener: SessionListener
+  let braille: SessionBraille
   private let loader: PageLoader
   private let keeper: Keeper
   private let engines: KnownEngines
@@ -47,6 +49,12 @@ final class Errands {
     self.engines = engines
     self.secrets = secrets
     self.post = post
+    braille = SessionBraille { event in
+      // A key of the display silences as one of the keyboard does, before anything else is done.
+      var silencing: Silencing?
+      if case .key = event { silencing = voice.interrupt() }
+      post(.braille(event, silencing))
+    }
     live = LivePages(
       scripts,
       finish: { $0.take(PageScripts($0.page.linear) { voice.preparationWithVoices() }) },
@@ -64,6 +72,7 @@ final class Errands {
     switch effect {
     case .voice(let order): voice.take(order)
     case .listen(let command): listener.take(command)
+    case .braille(let order): braille.take(order)
     case .recognise(let settings): listener.change(to: settings)
     case .load(let number, let order): load(number, order)
     case .cancelLoad(let number):

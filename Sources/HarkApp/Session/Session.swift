@@ -109,6 +109,7 @@ final class Session {
       ThreadUrgency.settle(pthread_self())
     }
     errands.listener.close()
+    errands.braille.close()
     errands.close()
     keyboard.allowTime()
     waitForStore()
@@ -193,8 +194,10 @@ final class Session {
   }
 
   private func suspend() {
+    errands.braille.leave()
     terminal.restore()
     SignalPipe.withoutStops { _ = kill(getpid(), SIGTSTP) }
+    errands.braille.takeBack()
     // The shell may have been told other modes meanwhile: those are put back at the end.
     terminal.readModes()
     answer(.resumed(terminal.size.map(TerminalSize.init)))
@@ -202,6 +205,8 @@ final class Session {
 
   private func edit(_ text: String) {
     keyboard.pause()
+    errands.braille.leave()
+    defer { errands.braille.takeBack() }
     terminal.restore()
     let result = machine.edit(text)
     terminal.enterRawMode()
@@ -212,6 +217,8 @@ final class Session {
   /// Lets another program have the terminal until it ends.
   private func run(_ program: OutsideProgram) {
     keyboard.pause()
+    errands.braille.leave()
+    defer { errands.braille.takeBack() }
     terminal.restore()
     let end = ExternalProgram.runInFront(program)
     terminal.enterRawMode()
@@ -228,6 +235,7 @@ extension BrowsingStart {
   ) {
     var settings = context.settings
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
+    if let command = options.shared.speechTo { try? settings.set("speech-to", to: command) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
     // A language that is named so is asked for by no first start.
     if let language = options.shared.lang { try? settings.set("language", to: language) }

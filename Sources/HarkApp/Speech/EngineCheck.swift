@@ -9,12 +9,15 @@ struct EngineCheck: Sendable {
     var voices: [EngineVoice]?
     var sound: SoundState?
     var isDown = false
+    var reason: String?
   }
 
   /// The voices; none where the engine does not run.
   let voices: [EngineVoice]
   /// Where sound goes; nil where the engine does not run.
   let sound: SoundState?
+  /// Why another machine's engine can't be reached, in the words of what reaches it; nil where it can.
+  let reason: String?
 
   /// The voices of speech-dispatcher, where it is there.
   static func dispatcherVoices() -> DispatcherVoices? {
@@ -28,14 +31,18 @@ struct EngineCheck: Sendable {
   }
 
   /// Asks, and waits for the answer, ten seconds at most.
-  init() {
+  ///
+  /// - Parameter command: what reaches an engine on another machine; nil for the one of this.
+  init(command: String? = nil) {
     let answer = Monitor(Answer())
-    let engine = ProcessEngine(path: SpeechSetup.enginePath)
+    let engine =
+      command.map { ProcessEngine(command: $0) } ?? ProcessEngine(path: SpeechSetup.enginePath)
     engine.start { event in
       answer.change { answer in
         switch event {
         case .speech(.ready(_, let voices)): answer.voices = voices
         case .speech(.sound(let sound)): answer.sound = sound
+        case .away(let reason): answer.reason = reason
         case .down: answer.isDown = true
         default: break
         }
@@ -49,6 +56,7 @@ struct EngineCheck: Sendable {
     }
     voices = last.voices ?? []
     sound = last.voices == nil ? nil : last.sound
+    reason = last.voices == nil ? last.reason : nil
     engine.close()
     engine.waitUntilClosed()
   }

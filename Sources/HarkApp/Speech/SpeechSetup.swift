@@ -22,6 +22,10 @@ package struct SpeechSetup: Sendable {
 
   private let device: String
   private var choice: VoiceEngine
+  // What reaches the engine on another machine; nil where it is on this one.
+  private var remote: String?
+  // The engine there, where it had to be started early.
+  private var prepared: ProcessEngine?
   private let isStereo: Bool
   // What says Japanese, where the settings ask for it and it is there.
   private var japanese: OpenJTalkFiles?
@@ -40,7 +44,9 @@ package struct SpeechSetup: Sendable {
 
     var chosen = context.settings
     if let rate = options.rate { try? chosen.set("rate", to: rate) }
-    choice = context.settings[.engine]
+    try? chosen.set("speech-to", to: options.speechTo ?? chosen[.speechTo])
+    remote = chosen.remoteSpeech
+    choice = remote == nil ? context.settings[.engine] : .espeak
     japanese =
       choice == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
     let dictionaries = IdeographReader.installed()
@@ -103,14 +109,24 @@ package struct SpeechSetup: Sendable {
     return startDispatcher(onFallback: onFallback, onEvent: onEvent)
   }
 
+  /// Starts what reaches another machine's engine before this process gives up the right to: a command that reads one
+  /// page calls it, and can't reach that machine a second time.
+  package mutating func prepare() {
+    guard let remote, prepared == nil else { return }
+    prepared = ProcessEngine(command: remote)
+    prepared?.prepare()
+  }
+
   /// Changes to the engines of the settings, for keys and for reading, while others speak.
   ///
   /// - Returns: what is wrong with them, where that is known at once, and whether other programs are to speak.
   package mutating func use(
     enginesOf settings: Settings, _ context: CommandContext
   ) -> (problems: [Sentence], isOther: Bool) {
-    let engine = settings[.engine]
     let before = programs
+    remote = settings.remoteSpeech
+    prepared = nil
+    let engine = remote == nil ? settings[.engine] : .espeak
     choice = engine
     japanese = engine == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
     let dictionaries = IdeographReader.installed()
@@ -127,6 +143,7 @@ package struct SpeechSetup: Sendable {
   /// What the programs that speak are started with.
   private struct Programs: Equatable {
     let choice: VoiceEngine
+    let remote: String?
     let other: VoiceEngine?
     let awaited: [String]
     let japanese: [OpenJTalkFiles?]
@@ -134,7 +151,7 @@ package struct SpeechSetup: Sendable {
 
   private var programs: Programs {
     Programs(
-      choice: choice, other: reading.other, awaited: reading.awaited,
+      choice: choice, remote: remote, other: reading.other, awaited: reading.awaited,
       japanese: [japanese, reading.japanese])
   }
 
@@ -156,7 +173,9 @@ package struct SpeechSetup: Sendable {
 
   /// Hark's own engine, for keys or for a file.
   private func ownEngine(output: SoundFile? = nil) -> ProcessEngine {
-    ProcessEngine(
+    // A file is written here, where it is wanted.
+    if output == nil, let remote { return prepared ?? ProcessEngine(command: remote) }
+    return ProcessEngine(
       path: Self.enginePath, output: output, device: device, japanese: japanese ?? reading.japanese,
       saysAllJapanese: japanese != nil, isStereo: isStereo)
   }

@@ -224,7 +224,7 @@ extension Browsing {
     say(Utterance(parts: [conversation.typed(text)], priority: .reply))
   }
 
-  private mutating func sayTyped(_ said: LineEditor.Said) {
+  mutating func sayTyped(_ said: LineEditor.Said) {
     switch said {
     case .nothing: break
     case .text(let text) where dialogue.answering.heldEcho != nil:

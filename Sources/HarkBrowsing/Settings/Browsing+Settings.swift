@@ -153,6 +153,9 @@ extension Browsing {
       reader.scale = settings[.scale].percent
       lettersChanged()
     case .letters: lettersChanged()
+    case .braille:
+      lettersChanged()
+      useBrailleDisplay(isAsked: true)
     case .theme: chooseTheme()
     case .cells: updateCells()
     case .listening: listeningChanged()

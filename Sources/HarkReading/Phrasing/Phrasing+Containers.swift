@@ -87,7 +87,7 @@ extension Phrasing {
     return fragments
   }
 
-  private func isTold(_ container: ReadingContainer) -> Bool {
+  func isTold(_ container: ReadingContainer) -> Bool {
     switch container.role {
     case .list: container.count > 0
     case .table, .grid, .treegrid, .blockquote, .alert, .alertdialog, .dialog, .radiogroup: true

@@ -20,6 +20,8 @@ package enum UtteranceEvent: Equatable, Sendable {
   case skipped(text: String)
   /// Where sound goes; `.none` means that nobody hears anything.
   case sound(SoundState)
+  /// The engine runs on another machine, which can't be reached for this reason; `sound` follows once it can.
+  case engineAway(reason: String)
   /// The engine can't be had; `sound(.none)` follows.
   case engineMissing
   /// The file of sound can't be written on, by the system's number for why; `sound(.none)` follows.

@@ -335,6 +335,84 @@ extension Sentence {
     Self("bookmarks.tags", ["names": names])
   }
   package static var bookmarksTitle: Self { Self("bookmarks.title") }
+  package static var brailleAlert: Self { Self("braille.alert") }
+  package static var brailleArticle: Self { Self("braille.article") }
+  package static var brailleAudio: Self { Self("braille.audio") }
+  package static var brailleBanner: Self { Self("braille.banner") }
+  package static var brailleButton: Self { Self("braille.button") }
+  package static var brailleCaption: Self { Self("braille.caption") }
+  package static var brailleCheckbox: Self { Self("braille.checkbox") }
+  package static var brailleColor: Self { Self("braille.color") }
+  package static var brailleCombobox: Self { Self("braille.combobox") }
+  package static var brailleComplementary: Self { Self("braille.complementary") }
+  package static var brailleContentinfo: Self { Self("braille.contentinfo") }
+  package static var brailleDate: Self { Self("braille.date") }
+  package static var brailleDeletion: Self { Self("braille.deletion") }
+  package static var brailleDialog: Self { Self("braille.dialog") }
+  package static var brailleEdit: Self { Self("braille.edit") }
+  package static var brailleEmphasis: Self { Self("braille.emphasis") }
+  package static var brailleFigure: Self { Self("braille.figure") }
+  package static var brailleFile: Self { Self("braille.file") }
+  package static var brailleForm: Self { Self("braille.form") }
+  package static func brailleFound(name: StringValue, count: StringValue) -> Self {
+    Self("braille.found", ["name": name, "count": count])
+  }
+  package static var brailleFrame: Self { Self("braille.frame") }
+  package static var brailleGroup: Self { Self("braille.group") }
+  package static func brailleHeading(level: StringValue) -> Self {
+    Self("braille.heading", ["level": level])
+  }
+  package static var brailleImage: Self { Self("braille.image") }
+  package static var brailleInsertion: Self { Self("braille.insertion") }
+  package static var brailleLink: Self { Self("braille.link") }
+  package static func brailleList(count: StringValue) -> Self {
+    Self("braille.list", ["count": count])
+  }
+  package static var brailleListbox: Self { Self("braille.listbox") }
+  package static var brailleLost: Self { Self("braille.lost") }
+  package static var brailleMain: Self { Self("braille.main") }
+  package static var brailleMark: Self { Self("braille.mark") }
+  package static var brailleMenu: Self { Self("braille.menu") }
+  package static var brailleMenubar: Self { Self("braille.menubar") }
+  package static var brailleMenuitem: Self { Self("braille.menuitem") }
+  package static var brailleMeter: Self { Self("braille.meter") }
+  package static var brailleNavigation: Self { Self("braille.navigation") }
+  package static var brailleNoDisplay: Self { Self("braille.no-display") }
+  package static func brailleNoLibrary(package: StringValue) -> Self {
+    Self("braille.no-library", ["package": package])
+  }
+  package static var brailleNoServer: Self { Self("braille.no-server") }
+  package static var brailleObject: Self { Self("braille.object") }
+  package static func brailleOther(reason: StringValue) -> Self {
+    Self("braille.other", ["reason": reason])
+  }
+  package static var braillePart: Self { Self("braille.part") }
+  package static var braillePassword: Self { Self("braille.password") }
+  package static var brailleProgress: Self { Self("braille.progress") }
+  package static var brailleQuotation: Self { Self("braille.quotation") }
+  package static var brailleRadio: Self { Self("braille.radio") }
+  package static var brailleRefused: Self { Self("braille.refused") }
+  package static var brailleRegion: Self { Self("braille.region") }
+  package static var brailleSearch: Self { Self("braille.search") }
+  package static var brailleSearchEdit: Self { Self("braille.search-edit") }
+  package static var brailleSeparator: Self { Self("braille.separator") }
+  package static var brailleSlider: Self { Self("braille.slider") }
+  package static var brailleSpinbutton: Self { Self("braille.spinbutton") }
+  package static var brailleStrong: Self { Self("braille.strong") }
+  package static var brailleSummary: Self { Self("braille.summary") }
+  package static var brailleSwitch: Self { Self("braille.switch") }
+  package static var brailleTab: Self { Self("braille.tab") }
+  package static func brailleTable(rows: StringValue, columns: StringValue) -> Self {
+    Self("braille.table", ["rows": rows, "columns": columns])
+  }
+  package static var brailleTablist: Self { Self("braille.tablist") }
+  package static var brailleTaken: Self { Self("braille.taken") }
+  package static var brailleTime: Self { Self("braille.time") }
+  package static var brailleToolbar: Self { Self("braille.toolbar") }
+  package static var brailleTree: Self { Self("braille.tree") }
+  package static var brailleUnknownTerminal: Self { Self("braille.unknown-terminal") }
+  package static var brailleVideo: Self { Self("braille.video") }
+  package static var brailleVisitedLink: Self { Self("braille.visited-link") }
   package static var bylineAuthor: Self { Self("byline.author") }
   package static var bylineDate: Self { Self("byline.date") }
   package static var bylineNoAuthor: Self { Self("byline.no-author") }
@@ -841,6 +919,9 @@ extension Sentence {
   package static func doctorBlockerMissing(folder: StringValue) -> Self {
     Self("doctor.blocker-missing", ["folder": folder])
   }
+  package static func doctorBrailleUnused(name: StringValue, count: StringValue) -> Self {
+    Self("doctor.braille-unused", ["name": name, "count": count])
+  }
   package static func doctorCertificates(path: StringValue) -> Self {
     Self("doctor.certificates", ["path": path])
   }
@@ -949,6 +1030,9 @@ extension Sentence {
   package static var doctorSoundAlsa: Self { Self("doctor.sound-alsa") }
   package static var doctorSoundNone: Self { Self("doctor.sound-none") }
   package static var doctorSoundPulse: Self { Self("doctor.sound-pulse") }
+  package static func doctorSpeechTo(command: StringValue) -> Self {
+    Self("doctor.speech-to", ["command": command])
+  }
   package static func doctorSpelling(names: StringValue) -> Self {
     Self("doctor.spelling", ["names": names])
   }
@@ -3344,6 +3428,9 @@ extension Sentence {
   package static var skimHow: Self { Self("skim.how") }
   package static var skimOff: Self { Self("skim.off") }
   package static var skimOn: Self { Self("skim.on") }
+  package static func soundAway(reason: StringValue) -> Self {
+    Self("sound.away", ["reason": reason])
+  }
   package static var soundBack: Self { Self("sound.back") }
   package static var soundNoDispatcher: Self { Self("sound.no-dispatcher") }
   package static var soundNoEngine: Self { Self("sound.no-engine") }

@@ -19,6 +19,8 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   case guess = "guess"
   /// A state of an element, by ARIA's name.
   case state = "state"
+  /// A state of an element on a braille display, by ARIA's name.
+  case brailleState = "braille.state"
   /// What a key is called, by its name in settings.
   case keyName = "key.name"
   /// The name of a sign.

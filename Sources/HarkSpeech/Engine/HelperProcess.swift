@@ -17,6 +17,8 @@ package final class HelperProcess: Sendable {
     case frame(kind: UInt8, ArraySlice<UInt8>)
     /// It is gone; `up` follows if it can be had again.
     case down(EngineEvent.Loss)
+    /// Who runs it elsewhere can't be reached, in the words of the command; before `down`.
+    case away(String)
   }
 
   /// The frames that both sides know.
@@ -43,6 +45,9 @@ package final class HelperProcess: Sendable {
     var awaitedSince: Int64?
     // Whether anything was sent after the question that is to be answered.
     var hasSentSince = false
+    // What the command prints to say what is wrong.
+    var errors: CInt = -1
+    var isPrepared = false
   }
 
   private let state = Monitor(State())
@@ -52,7 +57,20 @@ package final class HelperProcess: Sendable {
   private let output: CInt?
   private let environment: [String]?
   private let patience: Int64
+  private let reach: Reach
 
+  /// Where the program runs.
+  package enum Reach: Sendable {
+    case here
+    /// On another machine, which a command reaches: it has no terminal to ask at, what it prints says what is wrong, and
+    /// as machines come and go it is tried again for as long as somebody listens.
+    case elsewhere
+  }
+
+  // How long to wait for another machine after so many tries, in microseconds.
+  private static let waits: [Int64] = [
+    500_000, 1_000_000, 2_000_000, 4_000_000, 8_000_000, 15_000_000,
+  ]
   // So many deaths without a word from the engine mean that it will never run.
   private static let mostFailures = 5
 
@@ -68,10 +86,12 @@ package final class HelperProcess: Sendable {
   ///   - output: a descriptor of a file that it writes, which it finds as ``outputDescriptor``.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
   ///   - patience: how long the program may leave a frame unanswered, in microseconds.
+  ///   - reach: where it runs.
   package init(
     path: String, arguments: [String], frames: Frames, output: CInt? = nil,
-    environment: [String]? = nil, patience: Int64 = 5_000_000
+    environment: [String]? = nil, patience: Int64 = 5_000_000, reach: Reach = .here
   ) {
+    self.reach = reach
     self.path = path
     self.arguments = arguments
     self.frames = frames
@@ -85,9 +105,15 @@ package final class HelperProcess: Sendable {
     state.withLock { $0.process > 0 ? $0.process : nil }
   }
 
+  /// Starts the program before ``start(_:)`` does: who gives up the right to start programs calls it before.
+  package func prepare() {
+    guard !state.withLock({ $0.isPrepared }), spawn() else { return }
+    state.withLock { $0.isPrepared = true }
+  }
+
   /// Starts; from now on events go to the handler, on one thread.
   package func start(_ handler: @escaping @Sendable (Event) -> Void) {
-    let isStarted = spawn()
+    let isStarted = state.withLock { $0.isPrepared } || spawn()
     WorkerThread.start { [self] in
       guard isStarted else { return handler(.down(.unavailable)) }
       handler(.up)
@@ -125,8 +151,14 @@ package final class HelperProcess: Sendable {
     let count = Descriptor.send(bytes.span, to: state.socket, waits: false)
     if count != bytes.count, state.process > 0 {
       // It reads no more, or half a frame went out: only another process can help.
-      kill(state.process, SIGKILL)
+      Self.end(state.process)
     }
+  }
+
+  /// Ends the program with all that it has started: it leads a group of its own.
+  private static func end(_ process: pid_t) {
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
   }
 
   /// Ends; no event comes any more.
@@ -144,10 +176,11 @@ package final class HelperProcess: Sendable {
 
   /// Listens to one process until it ends; true when another runs in its place.
   private func listen(_ handler: @Sendable (Event) -> Void) -> Bool {
-    let socket = state.withLock { $0.socket }
+    let (socket, errors) = state.withLock { ($0.socket, $0.errors) }
+    var said = ErrorLines(errors)
     var assembler = FrameAssembler()
     while !assembler.isBroken {
-      guard waitForInput(socket) else { continue }
+      guard waitForInput(socket, &said) else { continue }
       guard let bytes = Descriptor.read(socket, atMost: 1 << 14) else {
         if errno == EINTR { continue }
         break
@@ -164,17 +197,24 @@ package final class HelperProcess: Sendable {
       }
     }
     let (process, isClosed) = state.withLock { state -> (pid_t, Bool) in
-      defer { state.socket = -1 }
+      defer { (state.socket, state.errors) = (-1, -1) }
       Glibc.close(socket)
       return (state.process, state.isClosed)
     }
-    let loss = Self.reap(process, patience: output == nil ? 1_000_000 : 10_000_000)
-    let goesOn = state.change { state -> Bool in
+    let (loss, status) = Self.reap(process, patience: output == nil ? 1_000_000 : 10_000_000)
+    said.readRest()
+    let (goesOn, failures) = state.change { state -> (Bool, Int) in
       state.process = 0
       state.failures += 1
-      return !state.isClosed && state.failures <= Self.mostFailures
+      let isEnough = reach == .here && state.failures > Self.mostFailures
+      return (!state.isClosed && !isEnough, state.failures)
     }
     guard !isClosed else { return false }
+    if reach == .elsewhere {
+      handler(.away(said.last.isEmpty ? "exit \(status)" : said.last))
+      handler(.down(loss))
+      return comeBack(after: failures, handler)
+    }
     guard goesOn else {
       handler(.down(.unavailable))
       return false
@@ -188,43 +228,69 @@ package final class HelperProcess: Sendable {
     return true
   }
 
+  /// Waits a while, longer after each failure, and runs the command anew; false where nobody listens any more.
+  private func comeBack(after failures: Int, _ handler: @Sendable (Event) -> Void) -> Bool {
+    let wait = Self.waits[min(max(failures, 1), Self.waits.count) - 1]
+    let end = monotonicMicroseconds() + wait
+    let isClosed = state.waitOrWake { state -> WaitStep<Bool> in
+      if state.isClosed { return .done(true) }
+      return monotonicMicroseconds() >= end ? .done(false) : .wake(microseconds: end)
+    }
+    guard !isClosed else { return false }
+    guard spawn() else {
+      if !state.withLock({ $0.isClosed }) { handler(.down(.unavailable)) }
+      return false
+    }
+    handler(.up)
+    return true
+  }
+
   /// Waits until there is something to read; false after a while without.
   ///
   /// A process that leaves a question unanswered is ended: another takes its place.
-  private func waitForInput(_ socket: CInt) -> Bool {
-    var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+  private func waitForInput(_ socket: CInt, _ said: inout ErrorLines) -> Bool {
+    var entries = [
+      pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: said.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
     let isIdle = state.withLock { $0.awaitedSince == nil }
     // What hangs while nothing is asked of it is found when something is; a second is soon enough.
-    let ready = poll(&entry, 1, isIdle ? 1000 : CInt(min(500, patience / 2000)))
+    let ready = poll(&entries, 2, isIdle ? 1000 : CInt(min(500, patience / 2000)))
+    if ready > 0, entries[1].revents != 0 { said.read() }
+    if ready > 0, entries[0].revents == 0 { return false }
     guard ready == 0 else { return ready > 0 || errno != EINTR }
     state.withLock { state in
       guard let since = state.awaitedSince, monotonicMicroseconds() - since > patience else {
         return
       }
       state.awaitedSince = nil
-      if state.process > 0 { kill(state.process, SIGKILL) }
+      if state.process > 0 { Self.end(state.process) }
     }
     return false
   }
 
   /// Waits for the end of the process, and hastens it where it doesn't come by itself; one that writes a file may have the
   /// end of it still to write.
-  private static func reap(_ process: pid_t, patience: Int64) -> EngineEvent.Loss {
-    guard process > 0 else { return .killed }
+  ///
+  /// - Returns: how it ended, and its exit status.
+  private static func reap(
+    _ process: pid_t, patience: Int64
+  ) -> (EngineEvent.Loss, status: CInt) {
+    guard process > 0 else { return (.killed, 0) }
     var status: CInt = 0
     let deadline = monotonicMicroseconds() + patience
     while true {
       let result = waitpid(process, &status, WNOHANG)
       if result == process { break }
-      if result < 0, errno != EINTR { return .killed }
-      if monotonicMicroseconds() > deadline { kill(process, SIGKILL) }
+      if result < 0, errno != EINTR { return (.killed, 0) }
+      if monotonicMicroseconds() > deadline { end(process) }
       usleep(500)
     }
     let signal = status & 0x7F
+    let exit = (status >> 8) & 0xFF
     switch signal {
-    case 0: return .crashed
-    case SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE: return .killed
-    default: return .crashed
+    case SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE: return (.killed, exit)
+    default: return (.crashed, exit)
     }
   }
 
@@ -233,23 +299,36 @@ package final class HelperProcess: Sendable {
     let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return false }
     defer { Glibc.close(pair[1]) }
+    var errors: [CInt] = [-1, -1]
+    if reach == .elsewhere, socketpair(AF_UNIX, type, 0, &errors) == 0 {
+      _ = fcntl(errors[0], F_SETFL, O_NONBLOCK)
+    }
+    defer { if errors[1] >= 0 { Glibc.close(errors[1]) } }
 
-    let process = SpawnedProgram.start([path] + arguments, environment: environment) { actions in
+    let process = SpawnedProgram.start(
+      [path] + arguments, environment: environment, hasTerminal: reach == .here
+    ) { actions in
       posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
       posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
       // The file's place is shared by all processes that write it one after the other.
       if let output {
         posix_spawn_file_actions_adddup2(&actions, output, Self.outputDescriptor)
       }
-      SpawnedProgram.silenceErrors(&actions)
+      if errors[1] >= 0 {
+        posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
+      } else {
+        SpawnedProgram.silenceErrors(&actions)
+      }
     }
     guard let process else {
       Glibc.close(pair[0])
+      if errors[0] >= 0 { Glibc.close(errors[0]) }
       return false
     }
     return state.change { state -> Bool in
       state.process = process
       state.socket = pair[0]
+      state.errors = errors[0]
       state.awaitedSince = nil
       state.hasSentSince = false
       if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }

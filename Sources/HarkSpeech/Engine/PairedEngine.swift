@@ -194,7 +194,7 @@ package final class PairedEngine: SpeechEngine {
       switch event {
       case .down: state.flights.removeAll { !$0.isOther }
       case .speech(let event): note(event, &state)
-      case .up, .reading: break
+      case .up, .away, .reading: break
       }
       state.relay.events.append(event)
       flush(&state)
@@ -228,7 +228,8 @@ package final class PairedEngine: SpeechEngine {
       case .speech(.voiceFailed):
         isGivenUp = true
         lose(&state, forEver: true)
-      case .speech(.sound), .speech(.stopped), .speech(.alive), .speech(.outputFailed), .reading:
+      case .speech(.sound), .speech(.stopped), .speech(.alive), .speech(.outputFailed), .reading,
+        .away:
         break
       case .speech(let speech):
         note(speech, &state)

@@ -39,6 +39,25 @@ package final class ProcessEngine: SpeechEngine {
       patience: patience ?? (output == nil ? 5_000_000 : 60_000_000))
   }
 
+  /// Makes an engine that a command of the user's reaches: `hark-speech` on another machine.
+  ///
+  /// - Parameters:
+  ///   - command: what a shell runs; its standard input and output are the engine's.
+  ///   - environment: `NAME=value` entries for it; nil for this process's own.
+  ///   - patience: how long it may leave a command unanswered, in microseconds.
+  package init(command: String, environment: [String]? = nil, patience: Int64 = 15_000_000) {
+    output = nil
+    process = HelperProcess(
+      path: "/bin/sh", arguments: ["-c", command],
+      frames: HelperProcess.Frames(
+        question: SpeechCommand.ping.frame, answer: SpeechEvent.aliveKind,
+        ready: SpeechEvent.readyKind),
+      environment: environment, patience: patience, reach: .elsewhere)
+  }
+
+  /// Starts the process before ``start(_:)`` does: who gives up the right to start programs calls it before.
+  package func prepare() { process.prepare() }
+
   /// The process that runs at the moment; nil when none does.
   package var processIdentifier: Int32? { process.processIdentifier }
 
@@ -47,6 +66,7 @@ package final class ProcessEngine: SpeechEngine {
       switch event {
       case .up: handler(.up)
       case .down(let loss): handler(.down(loss))
+      case .away(let reason): handler(.away(reason))
       case .frame(let kind, let payload):
         if let event = SpeechEvent(kind: kind, payload: payload) { handler(.speech(event)) }
       }

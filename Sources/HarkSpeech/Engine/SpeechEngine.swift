@@ -23,6 +23,8 @@ package enum EngineEvent: Equatable, Sendable {
   case speech(SpeechEvent)
   /// It is gone with all that it had; `up` follows if it can be had again.
   case down(Loss)
+  /// The machine that it runs on can't be reached, in the words of what reaches it; `down` follows.
+  case away(String)
   /// What becomes of the second engine of two, which says what is read.
   case reading(Reading)
 

@@ -1,0 +1,134 @@
+import HarkReading
+import HarkThreads
+
+/// What lives on the thread of a braille display.
+///
+/// 1. It connects, and tries again every few seconds while there is no display.
+/// 2. It shows the newest line, moves in it as panning keys ask, and tells of all other keys.
+/// 3. When BRLTTY goes away it begins anew.
+final class BrailleThread {
+  private let orders: Mailbox<DisplayOrder>
+  private let post: @Sendable (BrailleEvent) -> Void
+  private var line: BrailleLine?
+  private var window: BrailleWindow?
+  private var isWanted = true
+  private var isClosed = false
+  /// Who waits until what was asked for is done.
+  private var waiting: [Monitor<Bool>] = []
+  /// Why there was no display at the last try: each reason is told once.
+  private var told: BrailleFailure?
+
+  /// How long to wait before the next try.
+  private static let patience = Duration.seconds(2)
+
+  init(_ orders: Mailbox<DisplayOrder>, post: @escaping @Sendable (BrailleEvent) -> Void) {
+    self.orders = orders
+    self.post = post
+  }
+
+  /// Serves until the display is closed.
+  func run() {
+    while !isClosed {
+      do {
+        try serve()
+      } catch {
+        if told != error {
+          told = error
+          post(.lost(error))
+        }
+        // Without a display whatever was asked for is done.
+        tellDone()
+        let next = ContinuousClock.now + Self.patience
+        while !isClosed, ContinuousClock.now < next {
+          obey(orders.take(until: next))
+          tellDone()
+        }
+      }
+    }
+    tellDone()
+  }
+
+  /// Serves one connection to its end.
+  private func serve() throws(BrailleFailure) {
+    let connection = try BrailleConnection()
+    if isWanted { try connection.enter() }
+    told = nil
+    post(.found(connection.device))
+    window = nil
+    if isWanted { try show(on: connection) }
+    while !isClosed {
+      // Who does not have the display gets no keys; that BRLTTY has gone is found when it is taken again.
+      let taken = orders.take(until: nil, orReadable: isWanted ? connection.descriptor : -1)
+      let wasWanted = isWanted
+      obey(taken)
+      if isClosed { break }
+      if isWanted {
+        try connection.enter()
+        if line != window?.line || !wasWanted {
+          let cells = connection.device.cells
+          guard connection.measure() else { throw .noServer }
+          if connection.device.cells != cells { window = nil }
+          try show(on: connection)
+        }
+        // One may have come while the library waited for an answer: then nothing is left to be read.
+        while let key = try connection.key() { try answer(key, on: connection) }
+      } else {
+        connection.leave()
+      }
+      tellDone()
+    }
+    connection.leave()
+  }
+
+  private func obey(_ taken: [DisplayOrder]) {
+    for order in taken {
+      switch order {
+      case .show(let line): self.line = line
+      case .leave(let done):
+        isWanted = false
+        waiting.append(done)
+      case .take: isWanted = true
+      case .close(let done):
+        isClosed = true
+        waiting.append(done)
+      }
+    }
+  }
+
+  private func tellDone() {
+    for done in waiting { done.change { $0 = true } }
+    waiting = []
+  }
+
+  private func show(on connection: BrailleConnection) throws(BrailleFailure) {
+    guard let line else { return }
+    if window?.line != line {
+      window = BrailleWindow(line, cells: connection.device.cells, after: window)
+    }
+    guard let window else { return }
+    guard connection.show(window.shown, cursor: window.cursor) else { throw .noServer }
+  }
+
+  private func answer(
+    _ key: BrailleConnection.Key, on connection: BrailleConnection
+  ) throws(BrailleFailure) {
+    guard let number = line?.number else { return }
+    switch key {
+    case .panRight, .panLeft:
+      let isForward = key == .panRight
+      if window?.pan(forward: isForward) == true {
+        try show(on: connection)
+      } else {
+        post(.key(isForward ? .beyondEnd(line: number) : .beyondStart(line: number)))
+      }
+    case .route(let cell):
+      guard let window else { return }
+      post(.key(.touch(line: number, character: window.character(atCell: cell))))
+    case .down: post(.key(.nextItem))
+    case .up: post(.key(.previousItem))
+    case .top: post(.key(.top))
+    case .bottom: post(.key(.bottom))
+    case .home: post(.key(.home))
+    }
+  }
+}
