@@ -35,8 +35,9 @@ extension LinearPage {
     return value.isEmpty ? name : name.isEmpty ? value : "\(name) \(value)"
   }
 
-  /// Whether one of the items lies in a part of the page that is being loaded (ARIA 1.2, `aria-busy`): what it says
-  /// then is not what it will say. Of many items nobody looks.
+  /// Whether one of the items lies in a part of the page that is being loaded (ARIA 1.2, `aria-busy`).
+  ///
+  /// What it says then is not what it will say. Of many items nobody looks.
   func isBusy(_ items: Range<Int>) -> Bool {
     items.count <= Self.mostBusy
       && items.contains { index in

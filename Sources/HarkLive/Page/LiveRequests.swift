@@ -36,6 +36,7 @@ struct LiveRequests {
   /// - Parameters:
   ///   - event: the event.
   ///   - isOfPage: whether it is of the page itself, and of no frame in it.
+  /// - Returns: whether it is of a request.
   mutating func take(_ event: DevToolsEvent, isOfPage: Bool) -> Bool {
     guard event.method.hasPrefix("Network."), let id = event.parameters["requestId"]?.string else {
       return false
