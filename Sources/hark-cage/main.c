@@ -123,14 +123,28 @@ static void cover_files(const char *folder) {
   if (chdir("/") != 0) fail(HARK_CAGE_FILES);
 }
 
+// Removes what lies in a folder, and the folders in it with what lies in those: each file that a person gave to a page
+// has one of its own.
+static void empty_folder(int parent, const char *name, int depth) {
+  int folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (folder < 0) return;
+  DIR *list = fdopendir(folder);
+  if (!list) {
+    close(folder);
+    return;
+  }
+  for (struct dirent *entry = readdir(list); entry; entry = readdir(list)) {
+    if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
+    if (unlinkat(folder, entry->d_name, 0) == 0 || depth == 0) continue;
+    empty_folder(folder, entry->d_name, depth - 1);
+    unlinkat(folder, entry->d_name, AT_REMOVEDIR);
+  }
+  closedir(list);
+}
+
 // Removes what a folder of an engine holds on the disk, and the folder: the files in `files`, and both of its folders.
 static void remove_folder(int folder, const char *path) {
-  int files = openat(folder, "files", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  DIR *list = files < 0 ? NULL : fdopendir(files);
-  if (list) {
-    for (struct dirent *entry = readdir(list); entry; entry = readdir(list)) unlinkat(files, entry->d_name, 0);
-    closedir(list);
-  }
+  empty_folder(folder, "files", 1);
   unlinkat(folder, "files", AT_REMOVEDIR);
   unlinkat(folder, "engine", AT_REMOVEDIR);
   rmdir(path);

@@ -208,4 +208,79 @@ struct LiveApplicationTests {
     #expect(walk.printed.contains("Dialog: Your booking\nFor Ann?\n"))
     #expect(walk.printed.ranges(of: "Your booking").count == 1)
   }
+
+  // MARK: News
+
+  private static let rest = (1...4).map { "<p id=r\($0)>Line \($0)</p>" }.joined()
+
+  @Test func `what comes is told although more has gone, and what goes is counted only alone`() {
+    let button = "<button id=b>Next</button>"
+    var walk = on(
+      "<p id=s>Step one: who are you?</p>" + button + Self.rest
+        + "<p id=x>Gone one</p><p id=y>Gone two</p><p id=z>Foot</p>")
+    walk.say("press Next")
+    walk.show(
+      "<title>Page</title><p id=s>Step two: pay 40 euros now.</p>" + button + Self.rest
+        + "<p id=z>Foot</p>")
+    walk.settle()
+    #expect(walk.printed.contains("Step two: pay 40 euros now.\n"))
+    #expect(!walk.printed.contains("fewer"))
+    walk.say("press Next")
+    walk.show(
+      "<title>Page</title><p id=s>Step two: pay 40 euros now.</p>" + button + "<p id=z>Foot</p>")
+    walk.settle()
+    #expect(walk.printed.contains("4 items fewer"))
+  }
+
+  @Test func `a panel in the place of a longer one is told by how it begins and how much it has`() {
+    let button = "<button id=b>Speed</button>"
+    let old = (1...12).map { "<p id=o\($0)>Old \($0)</p>" }.joined()
+    let new = (1...6).map { "<p id=n\($0)>Limit \($0)</p>" }.joined()
+    var walk = on(button + old)
+    walk.say("press Speed")
+    walk.show("<title>Page</title>" + button + "<h2 id=h>Limits</h2>" + new)
+    walk.settle()
+    #expect(walk.printed.contains("Limits\n6 more items"))
+    walk.say("next change")
+    #expect(walk.printed.contains("Limits"))
+  }
+
+  @Test func `entries that a script has made anew are no news`() {
+    func page(_ name: String, _ count: Int) -> String {
+      "<title>Page</title><button id=b>Add</button><ul>"
+        + (1...count).map { "<li id=\(name)\($0)>Entry \($0)</li>" }.joined()
+        + "</ul><p id=p>\(count) left</p>"
+    }
+    var walk = LiveWalk()
+    walk.show(page("a", 6))
+    walk.say("press Add")
+    walk.show(page("b", 7))
+    walk.settle()
+    #expect(walk.printed.contains("Entry 7\n7 left"))
+    #expect(!walk.printed.contains("Entry 6"))
+  }
+
+  @Test func `what had opened on a page before is not told to close on the next`() throws {
+    let button = "<main id=m><button id=b>Options</button></main>"
+    let panel = "<div id=d role=menu><div id=i role=menuitem>One</div></div>"
+    var walk = on(button)
+    walk.say("press Options")
+    walk.show(
+      "<title>Page</title>" + button
+        + "<div id=d role=dialog aria-label=Options><input id=f aria-label=Name><button id=k>Save</button></div>"
+    )
+    walk.settle()
+    walk.say("press Save")
+    let other = try #require(Address("https://app.example/d"))
+    walk.tell(.route(LiveRoute(.loaded, other)))
+    walk.show(
+      "<title>Next</title><main id=n><button id=c>Options</button></main>", .init(address: other))
+    walk.settle()
+    walk.say("press Options")
+    walk.show(
+      "<title>Next</title><main id=n><button id=c>Options</button></main>" + panel,
+      .init(address: other))
+    walk.settle()
+    #expect(!walk.printed.contains("has closed"))
+  }
 }

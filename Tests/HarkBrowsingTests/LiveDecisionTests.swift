@@ -48,11 +48,14 @@ struct LiveDecisionTests {
 
   @Test func `a late change is told near what was pressed or the reader, and twice at most`() throws
   {
-    func page(_ count: Int) throws -> LinearPage {
-      try PartPage("<p>Seconds: \(count)</p>" + String(repeating: "<p>Words</p>", count: 60)).page
-        .linear
+    func page(_ count: Int) throws -> LivePast {
+      let page = try PartPage(
+        "<p>Seconds: \(count)</p>" + String(repeating: "<p>Words</p>", count: 60)
+      ).page
+      return LivePast(
+        linear: page.linear, elements: LiveElements(placeCount: page.document.placeCount))
     }
-    var late = LiveLate(act: LiveAct(report: .change), end: .now, page: try page(1))
+    var late = LiveLate(act: LiveAct(report: .change), end: .now, told: try page(1))
     let same = late.take(try page(1), near: [0], at: .now)
     let near = late.take(try page(2), near: [3], at: .now)
     let far = late.take(try page(3), near: [50], at: .now)
@@ -81,5 +84,29 @@ struct LiveDecisionTests {
     #expect(elements.action(for: .check(controls[1], false), state, in: document) == nil)
     let picked = elements.action(for: .text(controls[2], "2026-11-26"), state, in: document)
     #expect(picked?.1 == .set("2026-11-26", of: LiveNode(number: 3)))
+  }
+
+  @Test func `a page that says it does not work without scripts needs them, an article does not`()
+    throws
+  {
+    let script = "<script src=/a.js></script>"
+    let notice = "<body><noscript><h1>JavaScript required! You must enable it.</h1></noscript>"
+    let menu = (1...60).map { "<li><a id=l\($0)>Entry \($0) of the menu</a>" }.joined()
+    #expect(
+      try PartPage("<title>Office</title>\(script)\(notice)<ul>\(menu)</ul>").page.needsScripts)
+    let form = "<form action=/q method=get><input name=q><button>Go</button></form>"
+    #expect(
+      try PartPage("<title>Desk</title>\(script)\(notice)<h1>Desk</h1>\(form)").page.needsScripts)
+    let article = String(
+      repeating:
+        "<p>The ferry to the island goes at six and comes back at nine in the evening.</p>",
+      count: 30)
+    #expect(
+      try !PartPage(
+        "<title>News</title><main>\(article)</main>\(script)<noscript>Enable JavaScript to see comments.</noscript>"
+      )
+      .page.needsScripts)
+    #expect(
+      try !PartPage("<title>Short</title><p>Closed on Monday.</p>\(script)").page.needsScripts)
   }
 }

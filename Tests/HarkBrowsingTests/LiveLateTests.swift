@@ -60,4 +60,29 @@ struct LiveLateTests {
     walk.settle()
     #expect(walk.printed.ranges(of: "Saved\n").count == 1)
   }
+
+  @Test func `what a filter leaves is told although it has taken its own field away`() {
+    func page(_ rest: String) -> String { "<title>Desk</title><p id=p>Variables</p>" + rest }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page("<label>Search <input id=s></label><p id=a>ferry</p><p id=b>harbour</p>"))
+    walk.say("set search to zzz")
+    walk.settle(.unchanged)
+    walk.wait(.seconds(1))
+    walk.show(page("<h2 id=h>No variables match your filters</h2>"))
+    #expect(walk.printed.contains("No variables match your filters"))
+  }
+
+  @Test func `how long a table is that a filter has left is told`() {
+    func page(_ value: String, _ rows: Int) -> String {
+      let body = (1...rows).map { "<tr id=r\($0)><td>Ferry \($0)<td>Noon" }.joined()
+      return
+        "<title>Desk</title><label>Search <input id=s value='\(value)'></label><table id=t><tr><th>Name<th>Time\(body)</table>"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page("", 30))
+    walk.say("set search to ferry 1")
+    walk.show(page("ferry 1", 11).replacing("id=r2>", with: "id=r10>"))
+    walk.settle()
+    #expect(walk.printed.contains("rows in the table"))
+  }
 }

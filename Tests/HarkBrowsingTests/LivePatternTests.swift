@@ -138,6 +138,48 @@ struct LivePatternTests {
     #expect(walk.acts == ["press(\(walk.node("o1")))"])
   }
 
+  @Test func `what was chosen for a field that shows it beside itself is told, and no empty field`()
+  {
+    func page(_ value: String, beside: String = "", list: String = "") -> String {
+      "<title>Page</title>\(beside)<label>City <input id=f autocomplete=off value='\(value)'></label>\(list)"
+    }
+    var walk = LiveWalk()
+    walk.show(page(""))
+    walk.say("set city to jeju")
+    let list = "<div id=l><div id=o1>Busan</div><div id=o2>Jeju</div></div>"
+    walk.show(page("jeju", list: list))
+    walk.settle(.offers(walk.node("l")))
+    walk.forget()
+    walk.show(page("", beside: "<div id=i>Jeju</div>"))
+    walk.settle()
+    #expect(walk.printed.contains("City: Jeju"))
+    #expect(!walk.printed.contains("City: []"))
+  }
+
+  @Test func `a field is set by its number, and one of the page's own as well`() {
+    var walk = on(
+      """
+      <label>Name <input id=a></label><label>Name <input id=b></label>
+      <div id=s role=slider tabindex=0 aria-label=Price aria-valuenow=5></div>
+      """)
+    walk.say("set 2 to Ann")
+    #expect(walk.acts.first?.contains("into: \(walk.node("b"))") == true)
+    walk.settle()
+    walk.say("set 3 to 40")
+    #expect(walk.acts == ["set(\"40\", of: \(walk.node("s")))"])
+  }
+
+  @Test func `words before sliders of the page's own are not those of a field behind them`() {
+    var walk = on(
+      """
+      <p id=p>Distance</p><div id=s role=slider tabindex=0 aria-valuenow=20></div>
+      <div id=t role=slider tabindex=0 aria-valuenow=80></div><label>Day <input id=d></label>
+      """)
+    walk.say("set distance to 30")
+    #expect(walk.acts.isEmpty)
+    #expect(walk.printed.contains("2 match distance"))
+  }
+
   @Test func `a text field of the page's own that is read only is not typed into`() {
     var walk = on("<div id=t role=textbox aria-label=Note aria-readonly=true>Old</div>")
     walk.say("set note to new")

@@ -24,6 +24,16 @@ struct `A page in the engine` {
     #expect(page.items == ["Fares", "Two fares", "Day", "Week"])
   }
 
+  @Test func `a link whose page takes long to come has not changed nothing`() async throws {
+    var slow = PageServer.Page.html("<title>Fares</title><h1>Fares</h1>")
+    slow.delay = 4_200
+    let server = try #require(PageServer(["/": slow]))
+    let page = try TestEngine().page(
+      "<title>Start</title><a id=a href='http://127.0.0.1:\(server.port)/'>Fares</a>")
+    #expect(page.act(.press(page.node("a"))) == .changed)
+    #expect(page.routes.withLock { $0 } == [.loaded])
+  }
+
   @Test func `shadow trees are read with what their slots show, closed ones too`() async throws {
     let page = try TestEngine().page(
       """

@@ -70,7 +70,9 @@ struct `A widget in the engine` {
     let page = try TestEngine().page(
       """
       <div class=ui-slider style="position: relative; width: 200px; height: 10px">
-      <span id=s tabindex=0 class="ui-slider-handle ui-state-default" style="position: absolute; left: 20%">o</span></div>
+      <span id=s tabindex=0 style="position: absolute; left: 20%">o</span></div>
+      <p style="position: relative; width: 200px"><a id=card class=slider-handle tabindex=0
+        style="position: absolute; left: 20%">A card of a carousel</a></p>
       <script>
         s.onkeydown = (event) => {
           const step = {ArrowUp: 5, ArrowDown: -5}[event.key] ?? 0;
@@ -79,6 +81,8 @@ struct `A widget in the engine` {
       </script>
       """)
     #expect(page.role("s") == .slider)
+    // Neither a class nor a place makes one.
+    #expect(page.role("card") != .slider)
     #expect(value(of: page) == "20")
     #expect(page.act(.set("65", of: page.node("s"))) == .changed)
     #expect(value(of: page) == "65")
@@ -301,5 +305,20 @@ struct `A widget in the engine` {
       <style>p::before { content: "\\f07b " }</style><p>Projects</p>
       """)
     #expect(page.items == ["Projects"])
+  }
+
+  @Test func `what is edited in place takes text, whether or not it says so`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=d contenteditable>Old</div>
+      <label for=t>Body</label><textarea id=t style="display: none"></textarea>
+      <div id=w><iframe id=f title="Rich text editor" srcdoc="<body id=b contenteditable><p>Old words</p></body>"></iframe></div>
+      <label for=s>Deck</label><select id=s style="display: none"><option>Upper</select>
+      <div id=c><span>Upper</span><input id=q></div>
+      """)
+    #expect(page.role("d") == .textbox)
+    #expect(page.waits(for: "Body"))
+    #expect(page.attribute(.ariaLabel, of: "q") == "Deck")
+    #expect(page.act(.type("New", into: page.node("d"))) == .changed)
   }
 }

@@ -178,4 +178,27 @@ struct `A page that asks for more` {
     next.remove()
     #expect(rmdir(place) == 0)
   }
+  @Test(.waits, .timeLimit(.minutes(5)))
+  func `a file that was given to a page goes with what a killed Hark has left`() throws {
+    var name = Array("\(LivePlace.temporary)/hark-live-XXXXXX".utf8CString)
+    _ = mkdtemp(&name)
+    let place = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    for folder in [place + "/files", place + "/files/given"] { mkdir(folder, 0o700) }
+    close(open(place + "/files/given/letter.txt", O_WRONLY | O_CREAT, 0o600))
+    var ends: [CInt] = [-1, -1]
+    let kind = CInt(SOCK_SEQPACKET.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+    let far = fcntl(ends[1], F_DUPFD_CLOEXEC, 20)
+    // Whoever started it has ended before it said a word.
+    close(ends[0])
+    let process = try #require(
+      SpawnedProgram.start([LivePlace.cage, place, "0", "/bin/true"], environment: nil) {
+        SpawnedProgram.silence(&$0)
+        posix_spawn_file_actions_adddup2(&$0, far, 5)
+      })
+    for end in [far, ends[1]] { close(end) }
+    waitpid(process, nil, 0)
+    for _ in 0..<2_000 where access(place, F_OK) == 0 { poll(nil, 0, 5) }
+    #expect(access(place, F_OK) != 0)
+  }
 }

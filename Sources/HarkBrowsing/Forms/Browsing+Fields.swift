@@ -94,6 +94,7 @@ extension Browsing {
     guard let said, let value else { return }
     if !isSwitch, page?.items.isEmpty != false, setSetting(said, to: value) { return }
     guard hasItems(), let page else { return }
+    if !isSwitch, setNumbered(said, to: value, on: page) { return }
     // A group of radio buttons by its own name, each button by its own.
     let ways = phrases.names(for: said)
     let found = fields(called: ways, in: nearestForm(page), page)
@@ -130,6 +131,20 @@ extension Browsing {
         for: .form(.settable(candidates, value: value), on: page),
         numbers: ListNumbers(candidates.map(\.stop.node), on: page))
     }
+  }
+
+  /// Sets the field that has a number, as it is printed; says whether a number was said that a field has.
+  private mutating func setNumbered(
+    _ said: String, to value: String, on page: BrowsedPage
+  ) -> Bool {
+    guard let number = Int(said), let element = element(numbered: number, page) else {
+      return false
+    }
+    if let field = page.names.settable.first(where: { $0.stop.node == element.node }) {
+      set(formWords(page).field(at: field), to: value, on: page)
+      return true
+    }
+    return setLive(element, to: value, on: page)
   }
 
   /// Sets all of so many fields that are the parts of one answer; false where the value is not for all of them.

@@ -16,10 +16,8 @@ extension Browsing {
   mutating func act(_ action: LiveAction, _ act: LiveAct, on id: LiveID) -> Int {
     var act = act
     act.answering = dialogue.answering
-    act.page = page?.linear
-    if let page, let elements = reader.visit?.liveElements, act.reportsChange {
-      act.past = LivePast(linear: page.linear, elements: elements)
-    }
+    act.told = livePast
+    if act.reportsChange { act.past = act.told }
     act.origin = liveNodeHere
     guard let number = live[id]?.begin(act) else { return 0 }
     effects.append(.live(id, .act(number, action)))
@@ -118,6 +116,11 @@ extension Browsing {
     let quoted = quotingAddress(of: element, on: page)
     live[id]?.quoted = quoted
     if element.role == .option, let field = live[id]?.suggesting {
+      let own = PlainText.cleaned(page.tree.name(of: element.node))
+      let item = page.position(ofNode: element.node).item
+      act.chosen =
+        own.isEmpty && page.items.indices.contains(item)
+        ? PlainText.cleaned(page.linear.text(of: page.items[item])) : own
       // Of a list that goes when one of it is chosen the field tells what was chosen.
       act.node = field
       act.before = self.element(of: field, page).map { look(of: $0.node, page) }

@@ -134,9 +134,9 @@ extension Browsing {
   mutating func setLive(
     _ said: String, isBeside: Bool = false, to value: String, on page: BrowsedPage
   ) -> Bool {
-    guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive,
-      let elements = visit.liveElements
-    else { return false }
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive else {
+      return false
+    }
     let all = self.elements(.stop, on: page)
     let ways = phrases.names(for: said)
     let found =
@@ -144,9 +144,7 @@ extension Browsing {
       ? fields(besideWords: ways, among: all, on: page)
       : NameMatch.matches(for: ways, among: page.names.stops)
         .map { all[$0] }.filter { $0.role.isField && field(of: $0, page) == nil }
-    guard let element = found.first, let node = elements[page.element(of: element.node)] else {
-      return false
-    }
+    guard let element = found.first else { return false }
     guard found.count == 1 else {
       let names = names(on: page)
       choose(
@@ -156,6 +154,16 @@ extension Browsing {
         numbers: ListNumbers(found.map(\.node), on: page))
       return true
     }
+    return setLive(element, to: value, on: page)
+  }
+
+  /// Sets a field of the page's own, which is none of HTML; says whether it is one.
+  mutating func setLive(
+    _ element: PageElement, to value: String, on page: BrowsedPage
+  ) -> Bool {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive,
+      let node = visit.liveElements?[page.element(of: element.node)], element.role.isField
+    else { return false }
     let name = self.name(of: element, page)
     guard !page.tree.states(of: element.node).contains(.disabled) else {
       tell(.actDisabled(name: .text(name)))
@@ -180,7 +188,7 @@ extension Browsing {
     return true
   }
 
-  /// The first field of the page's own, which is none of HTML, right behind such words.
+  /// The fields of the page's own, which are none of HTML, right behind such words.
   private func fields(
     besideWords ways: [String], among all: PageElements, on page: BrowsedPage
   ) -> [PageElement] {
@@ -190,8 +198,7 @@ extension Browsing {
     let named = fields.map { element in
       (element, FieldLabel.words(beforeField: element.position.item, on: page.linear) ?? "")
     }
-    let found = NameMatch.matches(for: ways, among: named.map(\.1))
-    return found.count == 1 ? [named[found[0]].0] : []
+    return NameMatch.matches(for: ways, among: named.map(\.1)).map { named[$0].0 }
   }
 
   /// So many fields are looked at by the words before them.

@@ -11,7 +11,7 @@ struct LiveLate {
   /// Until when a change counts as an answer.
   private(set) var end: ContinuousClock.Instant
   /// The page as it was told last.
-  var page: LinearPage
+  private(set) var told: LivePast
   /// How many changes are told yet: a page may count seconds.
   var left = 2
 
@@ -29,14 +29,14 @@ struct LiveLate {
   ///   - now: when: what is being loaded is waited for.
   /// - Returns: the items that have changed near one of these, which are told; nil where nothing is to be told.
   mutating func take(
-    _ page: LinearPage, near places: [Int], at now: ContinuousClock.Instant
+    _ page: LivePast, near places: [Int], at now: ContinuousClock.Instant
   ) -> Range<Int>? {
-    let changed = page.items(changedSince: self.page) ?? 0..<0
-    if changed.count <= Self.mostBusy, page.isBusy(changed) {
+    let changed = page.linear.items(changedSince: told.linear) ?? 0..<0
+    if page.linear.isBusy(changed) {
       end = max(end, now + Self.patienceWithLoading)
       return nil
     }
-    self.page = page
+    told = page
     guard !changed.isEmpty, places.contains(where: { Self.isNear($0, changed) }) else { return nil }
     left -= 1
     return changed
@@ -46,9 +46,6 @@ struct LiveLate {
     changed.lowerBound - nearby <= item && item < changed.upperBound + nearby
   }
 
-  /// So many items are looked at for being loaded.
-  private static let mostBusy = 200
-
   /// So many items away is about what a screen shows.
   private static let nearby = 15
 }
@@ -57,8 +54,11 @@ struct LiveLate {
 extension Browsing {
   /// Notes that something was done on a page, and told.
   mutating func awaitLate(after act: LiveAct, on id: LiveID) {
-    guard act.reportsChange || act.reportsFocus, let page else { return }
-    let late = LiveLate(act: act, end: now + LiveLate.patience, page: page.linear)
+    // Whoever types into a filter waits for what it leaves, as after a press.
+    guard act.reportsChange || act.reportsFocus || act.report == .value, let page = livePast else {
+      return
+    }
+    let late = LiveLate(act: act, end: now + LiveLate.patience, told: page)
     live[id]?.late = late
   }
 
@@ -67,33 +67,35 @@ extension Browsing {
     guard var late = live[id]?.late else { return }
     // What is done now has an answer of its own.
     live[id]?.late = nil
-    guard now <= late.end, late.left > 0, live[id]?.acts.isEmpty == true, isBrowsing, let page
+    guard now <= late.end, late.left > 0, live[id]?.acts.isEmpty == true, isBrowsing, let page,
+      let current = livePast
     else {
       return
     }
-    let before = late.page
+    let before = late.told
     let pressed = late.node.flatMap { element(of: $0, page) }?.position.item
-    let changed = late.take(page.linear, near: [pressed, place.item].compactMap { $0 }, at: now)
+    let changed = late.take(current, near: [pressed, place.item].compactMap { $0 }, at: now)
     live[id]?.late = late
     guard let changed else { return }
     // What opens at the end of a motion is entered as what opens at once is.
     if enterOpened(after: late.act, page) { return }
     if let words = page.linear.words(of: changed) {
-      tell(
+      return tell(
         pageText: words, language: page.linear.language(of: page.items[changed.lowerBound]),
         priority: .live)
-    } else {
-      let more = page.items.count - before.items.count
-      if let node = reader.visit?.liveElements?[
-        page.element(of: page.items[changed.lowerBound].node)]
-      {
-        live[id]?.news = [node]
-      }
-      if more > 0 {
-        tell(more: more, on: id, priority: .live)
-      } else {
-        tell(.liveChanged, priority: .live)
-      }
     }
+    let news = LiveNews(on: page, current.elements, since: before)
+    guard let words = news.words(on: page.linear) else {
+      // What has only gone, or stands elsewhere now, is told by how much that is.
+      return tell(
+        more: page.items.count - before.linear.items.count, on: id, priority: .live)
+    }
+    live[id]?.news = news.starts(on: page, current.elements)
+    if !words.text.isEmpty {
+      tell(
+        pageText: words.text, language: page.linear.language(of: page.items[words.first]),
+        priority: .live)
+    }
+    if words.more > 0 { tell(more: words.more, on: id, priority: .live) }
   }
 }

@@ -11,6 +11,12 @@ extension Browsing {
     return LiveNews(on: page, elements, since: past)
   }
 
+  /// The page as it is now, for finding later what is new on it; nil where it is none that scripts make.
+  var livePast: LivePast? {
+    guard let page, let elements = reader.visit?.liveElements else { return nil }
+    return LivePast(linear: page.linear, elements: elements)
+  }
+
   /// Enters what a press has opened; says whether there is something.
   ///
   /// Who has gone on meanwhile stays.
@@ -49,7 +55,7 @@ extension Browsing {
 
   /// Tells that what a press had opened has closed, and goes back to where its reader was before; says whether it has.
   mutating func tellPanelClosed(by act: LiveAct, on id: LiveID, _ page: BrowsedPage) -> Bool {
-    guard let panel = live[id]?.panel, page.linear.tree.nodes.count > 0,
+    guard let panel = live[id]?.panel,
       reader.visit?.liveElements?.element(of: panel.node)
         .flatMap({ page.tree.node(of: $0) }) == nil
     else { return false }
@@ -61,23 +67,39 @@ extension Browsing {
     return true
   }
 
-  /// Tells what is new on a page, as far as it can be said in few words; else how much, and how to get there.
+  /// Tells what is new on a page, as far as it can be said in few words; else how it begins, how much it is, and how to
+  /// get there.
+  ///
+  /// What is gone is counted only where nothing has come.
   mutating func tell(newsAfter act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
-    guard let before = act.page else { return tell(.liveChanged) }
-    let more = page.items.count - before.items.count
-    if let words = page.linear.words(changedSince: before) {
-      return tell(pageText: words, language: language(ofNewsSince: before, page))
+    guard let told = act.told, let elements = reader.visit?.liveElements else {
+      return tell(.liveChanged)
     }
-    if let elements = reader.visit?.liveElements,
-      let counted = act.past?.recounted(on: page, elements)
-    {
-      note(newsSince: act, on: id, page)
-      return tell(
-        counted.role == .list
-          ? .liveListCount(count: Int(counted.count)) : .liveTableCount(count: Int(counted.count)))
+    if let words = page.linear.words(changedSince: told.linear) {
+      return tell(pageText: words, language: language(ofNewsSince: told.linear, page))
     }
     note(newsSince: act, on: id, page)
-    tell(more: more, on: id)
+    let news = LiveNews(on: page, elements, since: told)
+    let words = news.words(on: page.linear)
+    let counted = act.past?.recounted(on: page, elements)
+    // What was asked to be longer is told by how much it is.
+    if let words, words.more == 0 || counted == nil && !news.isAddedOnly {
+      if !words.text.isEmpty {
+        tell(pageText: words.text, language: page.linear.language(of: page.items[words.first]))
+      }
+      if words.more > 0 { tell(more: words.more, on: id) }
+      if counted == nil { return }
+    }
+    if let counted { return tell(counted: counted) }
+    tell(more: page.items.count - told.linear.items.count, on: id)
+  }
+
+  /// Tells how long a list or a table is now.
+  mutating func tell(counted: ReadingContainer, priority: Priority = .reply) {
+    tell(
+      counted.role == .list
+        ? .liveListCount(count: Int(counted.count)) : .liveTableCount(count: Int(counted.count)),
+      priority: priority)
   }
 
   private func language(ofNewsSince before: LinearPage, _ page: BrowsedPage) -> String {

@@ -130,10 +130,16 @@ extension Browsing {
 
   /// Tells what filling a field has changed near it: what is wrong with it, what it comes to.
   private mutating func tellBeside(_ act: LiveAct) {
-    guard isBrowsing, act.announced.isEmpty, let page, let before = act.page,
-      let field = act.node.flatMap({ element(of: $0, page) })?.position.item,
-      let changed = page.linear.items(changedSince: before), changed.count <= Self.mostBeside
+    guard isBrowsing, act.announced.isEmpty, let page, let told = act.told,
+      let changed = page.linear.items(changedSince: told.linear), !changed.isEmpty
     else { return }
+    // A filter may have taken its own field away.
+    let field = act.node.flatMap { element(of: $0, page) }?.position.item ?? place.item
+    guard changed.count <= Self.mostBeside else {
+      let counted = reader.visit?.liveElements.flatMap { told.recounted(on: page, $0) }
+      if let counted { tell(counted: counted, priority: .live) }
+      return
+    }
     let beside = [
       changed.lowerBound..<min(max(field, changed.lowerBound), changed.upperBound),
       max(min(field + 1, changed.upperBound), changed.lowerBound)..<changed.upperBound,
@@ -195,18 +201,14 @@ extension Browsing {
       act.announced.insert(.early)
     }
     guard act.announced.contains(.early) else { return }
-    act.page = page.linear
+    act.told = livePast
     live[id]?.note(act)
   }
 
   /// Whether what has changed is still being loaded.
   private func isBusy(_ page: BrowsedPage, since before: LinearPage) -> Bool {
-    guard let changed = page.linear.items(changedSince: before) else { return false }
-    return changed.count <= Self.mostBusy && page.linear.isBusy(changed)
+    page.linear.items(changedSince: before).map { page.linear.isBusy($0) } ?? false
   }
-
-  /// So many items are looked at for being loaded.
-  private static let mostBusy = 200
 
   private mutating func tellChange(after act: LiveAct, on id: LiveID) {
     guard isBrowsing, let page else { return }
@@ -261,12 +263,31 @@ extension Browsing {
     tell(newsAfter: act, on: id, page)
   }
 
+  /// Tells what was chosen for a field which shows that beside itself and is empty then; says whether it is one.
+  private mutating func tellChosen(
+    beside field: PageElement, by act: LiveAct, _ look: LiveLook, _ page: BrowsedPage
+  ) -> Bool {
+    guard let chosen = act.chosen, !chosen.isEmpty, look.value.isEmpty, field.role.isField else {
+      return false
+    }
+    let here = field.position.item
+    let near = max(0, here - Self.nearField)...min(page.items.count - 1, here + Self.nearField)
+    guard near.contains(where: { PlainText.isNamed(page.linear.text(of: page.items[$0]), chosen) })
+    else { return false }
+    tell(.kept(name: look.name, value: chosen))
+    return true
+  }
+
+  /// So many items from a field stands what was chosen for it.
+  private static let nearField = 3
+
   /// Tells what was pressed where it is another than before; says whether it is.
   private mutating func tell(
     _ element: PageElement, as act: LiveAct, insteadOf before: LiveLook, _ page: BrowsedPage
   ) -> Bool {
     var look = look(of: element.node, page)
     guard look != before else { return false }
+    if tellChosen(beside: element, by: act, look, page) { return true }
     if goToCell(element, on: page) { return true }
     let order = look.order
     look.order = before.order

@@ -89,6 +89,7 @@ extension Browsing {
     live[id]?.route = nil
     live[id]?.held = nil
     live[id]?.dialogs = []
+    live[id]?.panel = nil
     live[id]?.regions.forget()
     noteLiveTold()
     switch route.way {

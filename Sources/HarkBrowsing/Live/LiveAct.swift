@@ -47,13 +47,16 @@ struct LiveAct {
   /// The same, as they were when it began.
   private(set) var first: LiveLook?
   /// The page before; what was told early of it is told.
-  var page: LinearPage?
+  var told: LivePast?
+  var page: LinearPage? { told?.linear }
   /// The page as it was when it began.
   var past: LivePast?
   /// The dialog that it is to close.
   var leaving: LiveNode?
   /// What kind of thing it is.
   var role: Role?
+  /// What one of those says that a field offers, whatever that is made of; nil for all else.
+  var chosen: String?
   /// Whether it is to be checked; nil where nobody said.
   var wantedCheck: Bool?
   /// What of a list of HTML's is to be chosen; nil where nobody said.

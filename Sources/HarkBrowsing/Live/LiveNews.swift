@@ -20,6 +20,11 @@ struct LivePast {
     return (nodes, parts)
   }
 
+  /// How often what was said on it.
+  fileprivate var words: [LiveWords: Int] {
+    linear.items.reduce(into: [:]) { $0[LiveWords(of: $1, on: linear), default: 0] += 1 }
+  }
+
   /// The states of its controls.
   var states: [LiveNode: States] {
     var found: [LiveNode: States] = [:]
@@ -67,6 +72,17 @@ struct LivePast {
   }
 }
 
+/// What an item says, wherever it stands.
+private struct LiveWords: Hashable {
+  let text: String
+  let role: Role
+
+  init(of item: ReadingItem, on page: LinearPage) {
+    text = page.words(of: item)
+    role = item.role
+  }
+}
+
 /// What an item says, and where.
 private struct LivePart: Hashable {
   let node: LiveNode
@@ -79,6 +95,11 @@ struct LiveNews {
   private(set) var runs: [Range<Int>] = []
   /// The runs of items whose elements were not read before.
   private var fresh: [Range<Int>] = []
+  /// The items that say what the page did not say before, wherever that stood: a script that makes a list anew has no
+  /// news of the entries that it had.
+  private(set) var unheard: [Int] = []
+  /// Whether all that was said before is still said.
+  private(set) var isAddedOnly = false
 
   /// On longer pages nobody looks.
   private static let mostItems = 20_000
@@ -89,6 +110,7 @@ struct LiveNews {
   init(on page: BrowsedPage, _ elements: LiveElements, since past: LivePast) {
     guard max(page.items.count, past.linear.items.count) <= Self.mostItems else { return }
     let (nodes, parts) = past.parts
+    var gone = past.words
     for (index, item) in page.items.enumerated() {
       guard let node = elements[page.element(of: item.node)] else {
         // What a style sheet puts in goes with what it stands in.
@@ -101,6 +123,39 @@ struct LiveNews {
         Self.add(index, to: &runs)
       }
     }
+    for (index, item) in page.items.enumerated() {
+      let words = LiveWords(of: item, on: page.linear)
+      if let left = gone[words], left > 0 {
+        gone[words] = left - 1
+      } else if !words.text.isEmpty {
+        unheard.append(index)
+      }
+    }
+    isAddedOnly = gone.allSatisfy { $0.value == 0 || $0.key.text.isEmpty }
+  }
+
+  /// The most items, and bytes of them, that are told word for word; and the most bytes of one that stands for others.
+  private static let mostTold = 3
+  private static let longestTold = 400
+
+  /// What a page says that it did not say before, as far as a person listens to it: all of it where that is little, else
+  /// how it begins; nil where it says nothing new.
+  ///
+  /// - Parameter page: the page.
+  /// - Returns: the words, the first item that has them, and how many items are left that have more.
+  func words(on page: LinearPage) -> (text: String, first: Int, more: Int)? {
+    guard let first = unheard.first else { return nil }
+    let texts = unheard.prefix(Self.mostTold).map { page.words(of: page.items[$0]) }
+    let isLittle =
+      unheard.count <= Self.mostTold && texts.reduce(0) { $0 + $1.utf8.count } <= Self.longestTold
+    if isLittle { return (texts.joined(separator: "\n"), first, 0) }
+    // A heading, or the first that is no control, says best what has come.
+    let start =
+      unheard.first { page.items[$0].role == .heading }
+      ?? unheard.first { !page.items[$0].role.isField && !page.items[$0].role.isButton } ?? first
+    let text = page.words(of: page.items[start])
+    return text.utf8.count <= Self.longestTold
+      ? (text, start, unheard.count - 1) : ("", start, unheard.count)
   }
 
   private static func add(_ index: Int, to runs: inout [Range<Int>]) {

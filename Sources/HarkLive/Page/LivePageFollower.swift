@@ -81,7 +81,14 @@ struct LivePageFollower {
         if case .close = post { return }
         take(post)
       }
-      if let deadline, ContinuousClock.now >= deadline { standStill() }
+      if let deadline, ContinuousClock.now >= deadline {
+        // What a press has led to is on its way: nothing else can be said of it.
+        if requests.awaitsDocument, !acts.isEmpty {
+          self.deadline = .now + Self.mostAfterAct
+        } else {
+          standStill()
+        }
+      }
       if let secondLook, ContinuousClock.now >= secondLook {
         self.secondLook = nil
         askForQuiet()
@@ -155,7 +162,10 @@ struct LivePageFollower {
       }
     default:
       // What came last has still to be made something of: an answer to an earlier question says nothing of that.
-      if requests.take(event), requests.isQuiet, deadline != nil { askForQuiet() }
+      let isOfPage = isOfPage(parameters["frameId"])
+      if requests.take(event, isOfPage: isOfPage), requests.isQuiet, deadline != nil {
+        askForQuiet()
+      }
     }
   }
 

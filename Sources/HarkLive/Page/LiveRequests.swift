@@ -3,6 +3,8 @@ struct LiveRequests {
   private var open: Set<String> = []
   /// Those of them that scripts wait for.
   private var scripted: Set<String> = []
+  /// Those of them that bring a document in the place of the page.
+  private var documents: Set<String> = []
   /// Whether a script has been answered since that was asked last: it gets the end of a request before its words, and on a
   /// busy machine much before.
   private var hasAnswered = false
@@ -17,6 +19,9 @@ struct LiveRequests {
   /// Whether all that is waited for may never come.
   var awaitsOnlySockets: Bool { open.isEmpty && !sockets.isEmpty }
 
+  /// Whether a document is on its way that takes the place of the page.
+  var awaitsDocument: Bool { !documents.isDisjoint(with: open) }
+
   /// Waits for no connection any more.
   mutating func giveUpSockets() { sockets = [] }
 
@@ -27,7 +32,12 @@ struct LiveRequests {
   }
 
   /// Takes an event; false for one of another kind.
-  mutating func take(_ event: DevToolsEvent) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - isOfPage: whether it is of the page itself, and of no frame in it.
+  /// - Returns: whether it is of a request.
+  mutating func take(_ event: DevToolsEvent, isOfPage: Bool) -> Bool {
     guard event.method.hasPrefix("Network."), let id = event.parameters["requestId"]?.string else {
       return false
     }
@@ -39,6 +49,7 @@ struct LiveRequests {
         open.insert(id)
       }
       if kind == "Fetch" || kind == "XHR" { scripted.insert(id) }
+      if kind == "Document", isOfPage { documents.insert(id) }
     // What the page gets as it comes is said so; all else comes at once.
     case "Network.responseReceived" where Self.isStream(event):
       open.remove(id)

@@ -13,6 +13,7 @@ extension ScriptedPage {
   /// - Complexity: linear in the items.
   package static func isApplication(_ page: Page) -> Bool {
     guard hasScripts(page.document) else { return false }
+    if saysThatItNeedsScripts(page) { return true }
     let survey = FormSurvey(page.document)
     var fields = 0
     var buttons = 0
@@ -37,6 +38,31 @@ extension ScriptedPage {
     }
     return fields > 0 && buttons > 0
   }
+
+  /// Whether a page says to browsers without scripts that it does not work without, and has no content of its own that
+  /// could be read all the same: a notice below an article is about its comments, or its pictures.
+  private static func saysThatItNeedsScripts(_ page: Page) -> Bool {
+    var notices = 0
+    var isAsked = false
+    var words = 0
+    for item in page.items {
+      if isForScriptless(item, page) {
+        notices += item.text.count
+        guard notices <= mostNotices else { return false }
+        isAsked =
+          isAsked
+          || page.linear.words[.scriptsNeeded]
+            .stand(in: page.linear.text(of: item).lowercased())
+      } else if item.text.count >= shortestProse, !isBeside(item, page) {
+        words += item.text.count
+      }
+    }
+    // What is hidden until a script shows it is what the notice is about.
+    return isAsked && (words <= mostWords || page.tree.keptBack == .fromAll)
+  }
+
+  /// So many bytes has a text at least that is no entry of a menu and no label.
+  private static let shortestProse = 60
 
   /// The most bytes of text that an application has besides its controls.
   private static let mostWords = 1_200

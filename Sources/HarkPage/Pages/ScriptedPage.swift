@@ -55,7 +55,7 @@ package struct ScriptedPage {
   private static let mostText = 300
 
   /// More bytes for browsers without scripts are the page itself, as some forums give it; fewer are a notice.
-  private static let mostNotices = 1_000
+  static let mostNotices = 1_000
 
   /// Whether a page has a script, an element that waits to be filled, and nothing worth reading.
   package static func needsScripts(_ page: Page) -> Bool {
@@ -169,7 +169,7 @@ package struct ScriptedPage {
   /// The most letters of a notice that a page is still to come.
   private static let mostNotice = 60
 
-  private static func isForScriptless(_ item: ReadingItem, _ page: Page) -> Bool {
+  static func isForScriptless(_ item: ReadingItem, _ page: Page) -> Bool {
     let document = page.document
     var around: Document.NodeID? = page.tree.element(of: item.node)
     for _ in 0..<mostAround {

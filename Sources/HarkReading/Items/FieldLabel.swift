@@ -117,7 +117,8 @@ package struct FieldLabel {
         return nil
       }
       if other.role.isField {
-        guard other.text.isEmpty else { return nil }
+        // Words before a field without a name are that one's, and not of a field behind it that has one.
+        guard other.text.isEmpty, field.text.isEmpty else { return nil }
         continue
       }
       // A toolbar above a form, and what leads elsewhere, name nothing in it.
