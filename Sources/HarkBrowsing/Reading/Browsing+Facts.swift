@@ -22,7 +22,7 @@ extension Browsing {
       dialogue.turn(to: .browse)
     }
     let id = visit.id
-    let stated = page.summary.kind?.stated(strings) ?? PageFacts.Stated()
+    let stated = page.summary.kind?.stated(strings) ?? StatedOffer()
     work(isLarge: page.isLarge || page.items.count > Browsing.mostRows) { () -> FoundFacts in
       if case .byline(let part)? = asked.concept, let told = Byline(of: page.document)[part] {
         return .byline(part, told)

@@ -14,20 +14,9 @@ package struct PageFacts: Sendable {
     package let item: Int
   }
 
-  /// What a page that sells one thing states of it for search engines, in words; nil for what it does not state.
-  package struct Stated: Sendable {
-    package var price: String?
-    package var availability: String?
-    /// The mean of all ratings.
-    package var rating: Double?
-
-    /// States nothing.
-    package init() {}
-  }
-
   private let page: LinearPage
   private let items: Range<Int>
-  private let stated: Stated
+  private let stated: StatedOffer
 
   /// A page with more is not read to its end, and nothing that would need that is answered.
   private static let mostItems = 4_000
@@ -40,7 +29,7 @@ package struct PageFacts: Sendable {
   ///   - page: the page.
   ///   - items: its main content.
   ///   - stated: what the page itself states for search engines.
-  package init(of page: LinearPage, _ items: Range<Int>, stated: Stated = Stated()) {
+  package init(of page: LinearPage, _ items: Range<Int>, stated: StatedOffer = StatedOffer()) {
     (self.page, self.items, self.stated) = (page, items, stated)
   }
 

@@ -43,8 +43,8 @@ package enum PageKind: Equatable, Sendable {
   }
 
   /// What a page that sells one thing states of it; nothing for any other.
-  package func stated(_ strings: StringCatalog) -> PageFacts.Stated {
-    var stated = PageFacts.Stated()
+  package func stated(_ strings: StringCatalog) -> StatedOffer {
+    var stated = StatedOffer()
     guard case .product(let offer) = self else { return stated }
     if offer.price != nil { stated.price = offer.toldPrice(strings) }
     stated.availability = offer.availability.map { strings($0.sentence) }

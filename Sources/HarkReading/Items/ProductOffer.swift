@@ -80,6 +80,17 @@ package struct ProductOffer: Equatable, Sendable {
   }
 }
 
+/// What a page that sells one thing states of it for search engines, in words; nil for what it does not state.
+package struct StatedOffer: Sendable {
+  package var price: String?
+  package var availability: String?
+  /// The mean of all ratings.
+  package var rating: Double?
+
+  /// States nothing.
+  package init() {}
+}
+
 /// Numbers as pages print them, with points, commas and spaces where the country has them.
 enum ShownNumbers {
   /// Whether a number stands in a text: 1299 in "1,299.00", "1.299,–" and "1 299".
