@@ -38,6 +38,8 @@ struct BrailleState {
   private(set) var isMessageAlone = false
   /// What was told since the last line.
   private(set) var told: [String] = []
+  /// How much of it was told by events before, while there was no display.
+  private var toldBefore = 0
   /// Whether the base was told since the last line, though it may be the same one.
   private(set) var isBaseTold = false
   /// The item where the reader was before the one that is shown.
@@ -61,6 +63,9 @@ struct BrailleState {
   /// Notes the display, which shows nothing yet; says whether the person waits to hear of it.
   mutating func find(_ device: BrailleDevice) -> Bool {
     defer { isAwaited = false }
+    // That it is gone is nothing to read on it.
+    if isAwaited, !isAsked { told = [] }
+    toldBefore = 0
     isAsked = false
     self.device = device
     shown = Shown()
@@ -83,6 +88,13 @@ struct BrailleState {
   }
 
   mutating func noteBase() { isBaseTold = true }
+
+  /// Ends an event while there is no display: what the last one told that told anything is for one that comes.
+  mutating func passOver() {
+    if told.count > toldBefore { told.removeFirst(toldBefore) }
+    toldBefore = told.count
+    isBaseTold = false
+  }
 
   /// The base is shown again in the place of a message.
   mutating func dropMessage() {
@@ -113,6 +125,7 @@ struct BrailleState {
       isMessageAlone = false
     }
     told = []
+    toldBefore = 0
     isBaseTold = false
   }
 

@@ -21,7 +21,7 @@ extension Browsing {
 
   /// Shows what was told by the event that is being answered, or what the event has changed.
   mutating func showBraille() {
-    guard braille.device != nil else { return }
+    guard braille.device != nil else { return braille.passOver() }
     let base = brailleBase
     let isNew = base != braille.shown.base
     // Nothing is worked out where nothing can have changed.

@@ -94,7 +94,7 @@ struct BrailleDisplayTests {
     #expect(display.start())
     #expect(display.shows(hark) { $0.contains("Braille display: Virtual") })
     display.press("FWINRT")
-    #expect(display.shows(hark) { $0.hasPrefix("The ferry to the lnk Isle") })
+    #expect(display.shows(hark) { $0.contains("The ferry to the lnk") }, "\(display.shown)")
   }
 
   @Test func `while Hark is suspended, and at its end, BRLTTY has the display`() throws {
@@ -162,7 +162,7 @@ struct BrailleDisplayTests {
         settings: "after-load = title\nbraille = on\nbraille-display = own\nlanguage = ko\n",
         language: "ko",
         environment: display.environment))
-    hark.readUntilQuiet()
+    #expect(display.shows(hark) { $0.hasPrefix("배, 불러왔습니다.") })
     hark.send("h")
     #expect(display.shows(hark, "본문 제1 요금"))
     display.press("LNDN")
