@@ -21,7 +21,12 @@ struct ErrorLines: ~Copyable {
 
   /// Reads what is there.
   mutating func read() {
-    guard descriptor >= 0, let bytes = Descriptor.read(descriptor, atMost: 4096) else { return }
+    guard descriptor >= 0 else { return }
+    guard let bytes = Descriptor.read(descriptor, atMost: 4096) else {
+      // What fails for good is waited at no more.
+      isEnded = errno != EAGAIN && errno != EINTR
+      return
+    }
     isEnded = bytes.isEmpty
     end = Array((end + bytes).suffix(Self.most))
   }
