@@ -36,7 +36,22 @@ struct MeantPhraseTests {
   @Test func `behind the last section is nothing`() {
     var walk = walk("en", "<h1>Boats</h1><p>One.")
     walk.say("skip this section")
-    #expect(walk.printed.contains("No next heading"))
+    #expect(walk.printed.contains("No section follows"))
+  }
+
+  @Test(arguments: [
+    ("<p>Call (415) 555-0132.", "(415) 555-0132"), ("<p>Call 415.555.0132.", "415.555.0132"),
+    ("<p>Tel. 01.23.45.67.89", "01.23.45.67.89"), ("<p>Call +44 20 7946 0000", "+44 20 7946 0000"),
+    ("<p><a href='tel:+1-415-555-0132'>Call us</a>", "+1-415-555-0132"),
+    ("<p>05-12-2026 10 to 11", "No telephone number"),
+    ("<p>ISBN 978-0-13-235088", "No telephone number"),
+  ])
+  func `a telephone number is told as the page has it, and a day is none`(
+    html: String, told: String
+  ) {
+    var walk = walk("en", html)
+    walk.say("what's the phone number")
+    #expect(walk.printed.contains(told), "\(walk.printed)")
   }
 
   @Test(arguments: [

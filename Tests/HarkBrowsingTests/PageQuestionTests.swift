@@ -307,7 +307,8 @@ struct PageQuestionTests {
     ),
     ("ko", "<h1>이어폰</h1><p>59,900원<p>일시품절", "재고 있어?", "일시품절"),
     ("ja", "<h1>ケトル</h1><p>4,980円<p>在庫あり", "在庫はありますか", "在庫あり"),
-    ("en", "<h1>Lamp</h1><p>€9.00<p>Words", "is it in stock", "does not say"),
+    ("ja", "<h1>ケトル</h1><p>4,980円。在庫あり", "在庫はありますか", "4,980円。在庫あり"),
+    ("en", "<h1>Lamp</h1><p>€9.00<p>Words", "is it in stock", "finds nothing"),
   ])
   func `whether a thing can be had is asked`(
     language: String, html: String, words: String, answer: String

@@ -14,7 +14,7 @@ extension Browsing {
       item > place.item && level.map { page.items[item].level <= $0 } ?? true
     }
     guard let target = next ?? above.flatMap({ endOfHolder(of: $0, page) }) else {
-      return tell(deadEnd: .noNext(.heading))
+      return tell(.moveSectionLast)
     }
     jump(to: ReadingPosition(item: target))
     tellItem(.jump)

@@ -200,14 +200,18 @@ package struct PageFacts: Sendable {
     return own.count == 1 ? Array(own.values) : all
   }
 
-  /// The lines that say no more than whether the thing can be had.
+  /// The short lines of which a part says whether the thing can be had: "In stock", 大人1,200円。在庫あり.
   private func stockLines() -> [Fact] {
     let words = page.words[.stockLine]
-    return read.compactMap { index in
-      guard let text = shortLine(page.items[index]), text.count <= Self.longestName,
-        words.contains(text.lowercased()) || words.rest(ofLine: text) != nil
-      else { return nil }
-      return Fact(label: "", value: text, item: index)
+    return read.compactMap { index -> Fact? in
+      guard let text = shortLine(page.items[index]), text.count <= Self.longestName else {
+        return nil
+      }
+      let parts = text.split { "|·•/。．！!;–—、，\n".contains($0) }.map { String($0).trimmingSpaces }
+      let tells = parts.contains {
+        words.contains($0.lowercased()) || words.rest(ofLine: $0) != nil
+      }
+      return tells ? Fact(label: "", value: text, item: index) : nil
     }
   }
 

@@ -2556,6 +2556,7 @@ extension Sentence {
     Self("move.pages-count", ["count": count])
   }
   package static var movePagesNone: Self { Self("move.pages-none") }
+  package static var moveSectionLast: Self { Self("move.section-last") }
   package static var moveStartOfPage: Self { Self("move.start-of-page") }
   package static var moveWrappedToBottom: Self { Self("move.wrapped-to-bottom") }
   package static var moveWrappedToTop: Self { Self("move.wrapped-to-top") }
