@@ -105,13 +105,11 @@ static inline void hark_brlapi_survive(hark_brlapi_ref library, void *handle) {
   library->set_handler(handle, hark_brlapi_pass_over);
 }
 
-// Fills the whole display of `cells` cells with as many characters of UTF-8; `dots` has the dots that are added to
-// each cell, `cursor` counts from 1, 0 is none.
+// Fills the whole display of `cells` cells with as many characters of UTF-8; `cursor` counts from 1, 0 is none.
 static inline int hark_brlapi_fill(
-    hark_brlapi_ref library, void *handle, const char *text, size_t bytes, const unsigned char *dots,
-    int cells, int cursor) {
+    hark_brlapi_ref library, void *handle, const char *text, size_t bytes, int cells, int cursor) {
   struct hark_brlapi_arguments arguments = {
-      -1, 1, cells, text, (int)bytes, NULL, dots, cursor, "UTF-8"};
+      -1, 1, cells, text, (int)bytes, NULL, NULL, cursor, "UTF-8"};
   return library->write(handle, &arguments);
 }
 #endif

@@ -47,8 +47,9 @@ package final class BrailleConnection {
     self.handle = handle
     self.descriptor = descriptor
     device = BrailleDevice(name: "", cells: 0)
-    device = BrailleDevice(name: Self.name(library, handle), cells: Self.cells(library, handle))
-    if device.cells == 0 { throw .noDisplay }
+    let cells = try Self.cells(library, handle)
+    device = BrailleDevice(name: Self.name(library, handle), cells: cells)
+    if cells == 0 { throw .noDisplay }
   }
 
   deinit {
@@ -76,11 +77,11 @@ package final class BrailleConnection {
     _ = library.pointee.leave(handle)
   }
 
-  /// Looks how many cells there are now: a display may have been taken for another; false where BRLTTY is gone.
-  package func measure() -> Bool {
-    let cells = Self.cells(library, handle)
-    if cells > 0, cells != device.cells { device = BrailleDevice(name: device.name, cells: cells) }
-    return cells > 0
+  /// Looks how many cells there are now: a display may have been taken for another.
+  package func measure() throws(BrailleFailure) {
+    let cells = try Self.cells(library, handle)
+    if cells == 0 { throw .noDisplay }
+    if cells != device.cells { device = BrailleDevice(name: device.name, cells: cells) }
   }
 
   /// Shows characters, as BRLTTY's own table has them.
@@ -98,7 +99,7 @@ package final class BrailleConnection {
     return string.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         hark_brlapi_fill(
-          library, handle, $0.baseAddress, $0.count, nil, CInt(device.cells), place) >= 0
+          library, handle, $0.baseAddress, $0.count, CInt(device.cells), place) >= 0
       }
     }
   }
@@ -123,9 +124,13 @@ package final class BrailleConnection {
     UInt64(HARK_BRLAPI_KEY_COMMAND) | block << 16 | number
   }
 
-  private static func cells(_ library: hark_brlapi_ref, _ handle: UnsafeMutableRawPointer) -> Int {
+  private static func cells(
+    _ library: hark_brlapi_ref, _ handle: UnsafeMutableRawPointer
+  ) throws(BrailleFailure) -> Int {
     var (columns, rows): (UInt32, UInt32) = (0, 0)
-    guard library.pointee.display_size(handle, &columns, &rows) >= 0 else { return 0 }
+    guard library.pointee.display_size(handle, &columns, &rows) >= 0 else {
+      throw failure(library)
+    }
     return min(Int(columns) * Int(rows), mostCells)
   }
 

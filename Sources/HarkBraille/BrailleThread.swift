@@ -18,8 +18,12 @@ final class BrailleThread {
   /// Why there was no display at the last try: each reason is told once.
   private var told: BrailleFailure?
 
-  /// How long to wait before the next try.
+  /// Whether there was a display at the last try: one that is taken for another is gone for a moment.
+  private var hadDisplay = false
+
+  /// How long to wait before the next try, and before the first one after a display has gone.
   private static let patience = Duration.seconds(2)
+  private static let firstPatience = Duration.milliseconds(300)
 
   init(_ orders: Mailbox<DisplayOrder>, post: @escaping @Sendable (BrailleEvent) -> Void) {
     self.orders = orders
@@ -32,13 +36,14 @@ final class BrailleThread {
       do {
         try serve()
       } catch {
-        if told != error {
+        if !hadDisplay, told != error {
           told = error
           post(.lost(error))
         }
         // Without a display whatever was asked for is done.
         tellDone()
-        let next = ContinuousClock.now + Self.patience
+        let next = ContinuousClock.now + (hadDisplay ? Self.firstPatience : Self.patience)
+        hadDisplay = false
         while !isClosed, ContinuousClock.now < next {
           obey(orders.take(until: next))
           tellDone()
@@ -51,11 +56,12 @@ final class BrailleThread {
   /// Serves one connection to its end.
   private func serve() throws(BrailleFailure) {
     let connection = try BrailleConnection()
-    if isWanted { try connection.enter() }
-    told = nil
-    post(.found(connection.device))
+    var isFound = false
     window = nil
-    if isWanted { try show(on: connection) }
+    if isWanted {
+      try enter(connection, &isFound)
+      try show(on: connection)
+    }
     while !isClosed {
       // Who does not have the display gets no keys; that BRLTTY has gone is found when it is taken again.
       let taken = orders.take(until: nil, orReadable: isWanted ? connection.descriptor : -1)
@@ -63,10 +69,10 @@ final class BrailleThread {
       obey(taken)
       if isClosed { break }
       if isWanted {
-        try connection.enter()
+        try enter(connection, &isFound)
         if line != window?.line || !wasWanted {
           let cells = connection.device.cells
-          guard connection.measure() else { throw .noServer }
+          try connection.measure()
           if connection.device.cells != cells { window = nil }
           try show(on: connection)
         }
@@ -78,6 +84,18 @@ final class BrailleThread {
       tellDone()
     }
     connection.leave()
+  }
+
+  /// Takes the display for this terminal, and tells of it the first time: before nobody knows whether it can be had.
+  private func enter(
+    _ connection: BrailleConnection, _ isFound: inout Bool
+  ) throws(BrailleFailure) {
+    try connection.enter()
+    guard !isFound else { return }
+    isFound = true
+    hadDisplay = true
+    told = nil
+    post(.found(connection.device))
   }
 
   private func obey(_ taken: [DisplayOrder]) {

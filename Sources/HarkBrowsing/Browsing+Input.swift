@@ -10,6 +10,7 @@ extension Browsing {
     for input in inputs { take(input) }
     let inputs = inputs.filter(\.isTyped)
     if inputs.isEmpty { return }
+    braille.leaveMessage()
     screen.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
     dialogue.note(stoppedReading: stopReading())
     // Of many letters at once an answer would have to wait for each.

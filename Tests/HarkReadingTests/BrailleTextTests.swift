@@ -49,7 +49,7 @@ struct BrailleTextTests {
     #expect(table == ["tbl 1x2 Place  Fare", "Mull  7"])
   }
 
-  @Test(arguments: [("ko", "제2 요금"), ("ja", "見2 요금")])
+  @Test(arguments: [("ko", "제목2 요금"), ("ja", "見2 요금")])
   func `the words are those of the interface`(language: String, expected: String) {
     #expect(shown("<h2>요금</h2>", language: language) == [expected])
   }

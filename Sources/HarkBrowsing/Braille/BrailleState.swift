@@ -18,7 +18,6 @@ struct BrailleState {
     var text = BrailleText()
     /// The character under the cursor.
     var cursor: Int?
-    var language = ""
   }
 
   /// Whether Hark has asked for a display.
@@ -36,6 +35,8 @@ struct BrailleState {
   private(set) var message = ""
   /// Whether the message stands alone: the base waits behind it.
   private(set) var isMessageAlone = false
+  // Whether the last line was a message alone.
+  private var wasMessageAlone = false
   /// What was told since the last line.
   private(set) var told: [String] = []
   /// How much of it was told by events before, while there was no display.
@@ -105,6 +106,13 @@ struct BrailleState {
 
   mutating func comeBack() { comesBack = true }
 
+  /// A key of the keyboard is answered: a message has had its time.
+  mutating func leaveMessage() {
+    guard isMessageAlone else { return }
+    message = ""
+    isMessageAlone = false
+  }
+
   /// Takes what was told into the line of a base.
   ///
   /// - Parameters:
@@ -119,7 +127,8 @@ struct BrailleState {
     let withBase = isNew || isBaseTold
     if !told.isEmpty {
       message = told.joined(separator: " ")
-      isMessageAlone = !withBase
+      // What is typed is read while something is told beside it.
+      if case .prompt = base { isMessageAlone = false } else { isMessageAlone = !withBase }
     } else if withBase {
       message = ""
       isMessageAlone = false
@@ -134,11 +143,12 @@ struct BrailleState {
     defer { comesBack = false }
     guard isNew || next != shown else { return nil }
     let isCursorMoved = next.cursor != shown.cursor
-    let isSame = !isNew && next.base == shown.base
+    let isSame = !isNew && next.base == shown.base && !isMessageAlone && !wasMessageAlone
+    wasMessageAlone = isMessageAlone
     number += 1
     shown = next
     return BrailleLine(
-      number: number, scalars: next.text.scalars, language: next.language, cursor: next.cursor,
+      number: number, scalars: next.text.scalars, cursor: next.cursor,
       beginning: comesBack ? .end : isSame && !isCursorMoved ? .asBefore : .start)
   }
 }

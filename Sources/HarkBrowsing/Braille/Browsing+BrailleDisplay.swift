@@ -34,7 +34,6 @@ extension Browsing {
     braille.takeTold(for: base, isNew: isNew)
     var next = BrailleState.Shown(base: base)
     if !braille.message.isEmpty { next.text.mark(braille.message) }
-    next.language = strings.language
     if !braille.isMessageAlone { write(base, isOpened: isOpened, to: &next) }
     if let line = braille.show(next, isNew: isNew) {
       effects.append(.braille(.show(line)))
@@ -67,12 +66,11 @@ extension Browsing {
     switch base {
     case .nothing: break
     case .item(_, _, let item):
-      guard let page, let phrasing = reader.visit?.phrasing else { return }
+      guard let phrasing = reader.visit?.phrasing else { return }
       let text = phrasing.braille(of: item, from: braille.previous)
-      next.language = page.linear.language(of: page.items[item])
+      next.text.part(at: -1)
       if place.offset > 0 {
-        next.cursor = text.index(ofPlace: Int32(place.offset))
-          .map { $0 + (next.text.isEmpty ? 0 : next.text.count + 1) }
+        next.cursor = text.index(ofPlace: Int32(place.offset)).map { $0 + next.text.count }
       }
       next.text.append(text)
     case .entry:
@@ -94,8 +92,8 @@ extension Browsing {
         text.mark(editor.isSecret ? "*" : String(character), at: Int32(place))
       }
       if editor.cursor == editor.line.upperBound { next.cursor = text.count }
-      let before = next.text.isEmpty ? 0 : next.text.count + 1
-      next.cursor = next.cursor.map { $0 + before }
+      next.text.part(at: -1)
+      next.cursor = next.cursor.map { $0 + next.text.count }
       next.text.append(text)
     }
   }

@@ -284,9 +284,10 @@ extension Browsing {
     let shown = found.prefix(20).map { PlainText.cleaned($0) }
     prompt.display?.interject(shown, editor: prompt.editor, on: &screen)
     dialogue.turn(to: .prompt(prompt))
-    say(
-      strings(.editorCompletions(count: found.count)) + " "
-        + shown.joined(separator: ", "), priority: .reply)
+    let told =
+      strings(.editorCompletions(count: found.count)) + " " + shown.joined(separator: ", ")
+    braille.note(told: told)
+    say(told, priority: .reply)
   }
 
   /// What a field suggests, by its beginning, else by a part.

@@ -3,8 +3,6 @@ package struct BrailleLine: Equatable, Sendable {
   /// The number of the line, which keys of the display refer to.
   package let number: Int
   package let scalars: [Unicode.Scalar]
-  /// The language that it is read in; empty where nothing tells it.
-  package let language: String
   /// The character that the cursor is under; one behind the last is the end, nil is no cursor.
   package let cursor: Int?
   /// What of it is shown first.
@@ -21,11 +19,10 @@ package struct BrailleLine: Equatable, Sendable {
   }
 
   package init(
-    number: Int, scalars: [Unicode.Scalar], language: String, cursor: Int?, beginning: Beginning
+    number: Int, scalars: [Unicode.Scalar], cursor: Int?, beginning: Beginning
   ) {
     self.number = number
     self.scalars = scalars
-    self.language = language
     self.cursor = cursor
     self.beginning = beginning
   }

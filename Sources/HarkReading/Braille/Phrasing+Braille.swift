@@ -27,7 +27,7 @@ extension Phrasing {
     guard let word = brailleWord(of: container) else { return }
     text.part(at: -1)
     text.mark(word)
-    let name = containerName(container)
+    let name = brailleLabel(container.node) ?? containerName(container)
     if !name.isEmpty, name != own { text.mark(" " + name) }
     text.part(at: -1)
   }

@@ -115,6 +115,19 @@ struct BrailleDisplayTests {
     #expect(display.shows(hark, "no screen"))
   }
 
+  @Test func `a message stands until the next key of either keyboard`() throws {
+    let display = try #require(VirtualDisplay())
+    let (hark, server) = try browse(display)
+    defer { server.stop() }
+    #expect(display.shows(hark) { $0.hasPrefix("Ferries, loaded.") })
+    hark.send("h")
+    #expect(display.shows(hark, "main h1 Fares"))
+    hark.send("t")
+    #expect(display.shows(hark, "No next table"))
+    hark.send("\u{1B}[C")
+    #expect(display.shows(hark) { $0.contains("h1 Fares") })
+  }
+
   @Test func `what is typed stands on the display with its cursor, and a routing key moves that`()
     throws
   {
@@ -164,7 +177,7 @@ struct BrailleDisplayTests {
         environment: display.environment))
     #expect(display.shows(hark) { $0.hasPrefix("배, 불러왔습니다.") })
     hark.send("h")
-    #expect(display.shows(hark, "본문 제1 요금"))
+    #expect(display.shows(hark, "본문 제목1 요금"))
     display.press("LNDN")
     #expect(display.shows(hark, "링크 섬"))
   }

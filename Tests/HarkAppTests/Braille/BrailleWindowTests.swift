@@ -8,7 +8,7 @@ struct BrailleWindowTests {
     _ text: String, cursor: Int? = nil, _ beginning: BrailleLine.Beginning = .start
   ) -> BrailleLine {
     BrailleLine(
-      number: 1, scalars: Array(text.unicodeScalars), language: "", cursor: cursor,
+      number: 1, scalars: Array(text.unicodeScalars), cursor: cursor,
       beginning: beginning)
   }
 
