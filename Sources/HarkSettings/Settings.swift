@@ -197,6 +197,13 @@ extension Settings {
     return command == Setting.speechTo.standard || command.isEmpty ? nil : command
   }
 
+  /// The same with one voice for all: an engine on another machine is the only one there.
+  package var withoutReadingVoice: Settings {
+    var settings = self
+    settings.reset("reading-voice")
+    return settings
+  }
+
   /// The device that Hark is heard from; empty for the default.
   package var outputDevice: String {
     let name = self[.outputDevice]

@@ -19,9 +19,9 @@ extension Speaker {
         if isRestarted { events.append(.engineRestarted) }
         pump(&state)
       case .down(let loss): lose(loss, &state, &events)
-      case .away(let reason):
+      case .away(let absence):
         state.sound = .lost
-        events.append(.engineAway(reason: reason))
+        events.append(.engineAway(absence))
       case .reading(let reading): loss = take(reading, &state)
       case .speech(.voiceFailed(let id)):
         if state.queue.flight(id) != nil { loss = take(.lost, &state) }

@@ -63,7 +63,7 @@ struct RemoteSpeechTests {
     defer { speaker.close() }
     #expect(listener.wait(for: .sound(.pulse)))
     kill(try #require(engine.processIdentifier), SIGKILL)
-    #expect(listener.wait(for: .engineAway(reason: "exit 0")))
+    #expect(listener.wait(for: .engineAway(.ended)))
     speaker.say([Utterance("Here again.", priority: .reply, position: 7)])
     #expect(listener.wait(for: .engineRestarted))
     #expect(listener.wait(for: .finished(position: 7, priority: .reply)))
@@ -86,7 +86,7 @@ struct RemoteSpeechTests {
     let isTold = listener.wait(seconds: 60) { events in
       events.contains { event in
         // No order for a terminal is passed on.
-        guard case .engineAway(let reason) = event else { return false }
+        guard case .engineAway(.said(let reason)) = event else { return false }
         return reason.hasPrefix("no route to") && !reason.unicodeScalars.contains("\u{1B}")
       }
     }
@@ -94,6 +94,19 @@ struct RemoteSpeechTests {
     #expect(!listener.all.contains(.engineMissing))
     _ = folder.write("there", "")
     #expect(listener.wait(for: .sound(.pulse), seconds: 60))
+  }
+
+  @Test func `a command that says nothing is told as one that does not answer`() throws {
+    let server = try #require(SoundServer())
+    let listener = Listener()
+    let engine = ProcessEngine(
+      // What it prints meanwhile is no answer.
+      command: "while sleep 0.1; do echo wait >&2; done", environment: server.environment,
+      patience: 300_000)
+    let speaker = realSpeaker(engine, listener)
+    defer { speaker.close() }
+    speaker.say([Utterance("Text.", priority: .reading)])
+    #expect(listener.wait(for: .engineAway(.hung)))
   }
 
   @Test func `a command is given no terminal to ask at`() throws {

@@ -80,8 +80,11 @@ package struct DoctorCommand: HarkSubcommand {
   private func speech(_ context: CommandContext) -> [Finding] {
     let remote = shared.speechTo ?? context.settings.remoteSpeech
     let check = EngineCheck(command: remote)
-    if let reason = check.reason {
-      return [Finding(sentence: .soundAway(reason: .text(reason)), isFine: false)]
+    let place = remote.map {
+      [Finding(sentence: .doctorSpeechTo(command: .text(PlainText.cleaned($0))))]
+    }
+    if let absence = check.absence {
+      return (place ?? []) + [Finding(sentence: absence.sentence, isFine: false)]
     }
     guard let sound = check.sound, !check.voices.isEmpty else {
       return [Finding(sentence: .doctorEngineMissing, isFine: false)]
@@ -95,9 +98,6 @@ package struct DoctorCommand: HarkSubcommand {
       case .none, .lost, .file, .dispatcher:
         Finding(sentence: .doctorSoundNone, isFine: false)
       }
-    let place = remote.map {
-      [Finding(sentence: .doctorSpeechTo(command: .text(PlainText.cleaned($0))))]
-    }
     return (place ?? []) + [Finding(sentence: engine), finding]
   }
 

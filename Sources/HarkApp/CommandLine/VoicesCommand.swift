@@ -29,7 +29,8 @@ package struct VoicesCommand: HarkSubcommand {
     // Its voices may read, whatever answers keys.
     let found = EngineCheck.dispatcherVoices()
     let own = context.settings[.engine] == .dispatcher ? found?.voices : nil
-    let voices = own ?? EngineCheck().voices
+    let voices =
+      own ?? EngineCheck(command: shared.speechTo ?? context.settings.remoteSpeech).voices
     guard !voices.isEmpty else {
       StandardStreams.say(lines.joined(separator: "\n"))
       context.tell(.doctorEngineMissing)

@@ -1,3 +1,4 @@
+internal import HarkReading
 import HarkSettings
 import HarkThreads
 internal import HarkSpeech
@@ -9,15 +10,15 @@ struct EngineCheck: Sendable {
     var voices: [EngineVoice]?
     var sound: SoundState?
     var isDown = false
-    var reason: String?
+    var absence: EngineAbsence?
   }
 
   /// The voices; none where the engine does not run.
   let voices: [EngineVoice]
   /// Where sound goes; nil where the engine does not run.
   let sound: SoundState?
-  /// Why another machine's engine can't be reached, in the words of what reaches it; nil where it can.
-  let reason: String?
+  /// Why another machine's engine can't be reached; nil where it can.
+  let absence: EngineAbsence?
 
   /// The voices of speech-dispatcher, where it is there.
   static func dispatcherVoices() -> DispatcherVoices? {
@@ -27,7 +28,7 @@ struct EngineCheck: Sendable {
   /// The voices of the engine that the settings name, or of the one that speaks in its place.
   static func voices(_ settings: Settings) -> [EngineVoice] {
     let found = settings[.engine] == .dispatcher ? dispatcherVoices() : nil
-    return found?.voices ?? EngineCheck().voices
+    return found?.voices ?? EngineCheck(command: settings.remoteSpeech).voices
   }
 
   /// Asks, and waits for the answer, ten seconds at most.
@@ -42,7 +43,7 @@ struct EngineCheck: Sendable {
         switch event {
         case .speech(.ready(_, let voices)): answer.voices = voices
         case .speech(.sound(let sound)): answer.sound = sound
-        case .away(let reason): answer.reason = reason
+        case .away(let absence): answer.absence = absence
         case .down: answer.isDown = true
         default: break
         }
@@ -56,7 +57,9 @@ struct EngineCheck: Sendable {
     }
     voices = last.voices ?? []
     sound = last.voices == nil ? nil : last.sound
-    reason = last.voices == nil ? last.reason : nil
+    // What says nothing for so long may still be on its way; that is all that is known of it.
+    let isSilent = command != nil && last.voices == nil
+    absence = last.voices == nil ? last.absence ?? (isSilent ? .hung : nil) : nil
     engine.close()
     engine.waitUntilClosed()
   }

@@ -17,6 +17,8 @@ struct Hearing: Sendable {
   var isUnheard = false
   /// Whether that is since the engine does not run.
   var isEngineMissing = false
+  /// Why the engine on another machine can't be reached, where it is there.
+  var absence: EngineAbsence?
   /// Why the file of sound can't be written, if it can't: the system's number.
   var outputError: Int32?
 }
@@ -29,6 +31,7 @@ extension Hearing {
     case .idle: isIdle = true
     case .sound(let sound): isUnheard = sound == .none
     case .engineMissing: isEngineMissing = true
+    case .engineAway(let absence): self.absence = absence
     case .outputFailed(let error): outputError = error
     default: break
     }
@@ -70,7 +73,7 @@ extension CommandContext {
   func tell(_ hearing: Hearing, isSpeaking: Bool, output: SoundFile?) -> ExitStatus {
     guard let output else {
       guard isSpeaking, hearing.isUnheard else { return .done }
-      tell(hearing.isEngineMissing ? .soundNoEngine : .soundNone)
+      tell(hearing.absence?.sentence ?? (hearing.isEngineMissing ? .soundNoEngine : .soundNone))
       return .failed
     }
     do throws(SoundFile.Failure) {

@@ -57,7 +57,8 @@ package struct SpeechSetup: Sendable {
     preparation.settings.language = context.strings.language
     preparation.region = context.environment.region
     reading = ReadingSetup(
-      context.settings, engine: choice, ideographs: dictionaries, context: context)
+      remote == nil ? context.settings : context.settings.withoutReadingVoice, engine: choice,
+      ideographs: dictionaries, context: context)
     problems += reading.problems
     preparation.reading = reading.voice
     Self.apply(chosen, to: &preparation)
@@ -132,7 +133,8 @@ package struct SpeechSetup: Sendable {
     let dictionaries = IdeographReader.installed()
     preparation.ideographs = japanese == nil ? dictionaries : dictionaries.leavingKanji
     reading = ReadingSetup(
-      settings, engine: engine, ideographs: dictionaries, context: context)
+      remote == nil ? settings : settings.withoutReadingVoice, engine: engine,
+      ideographs: dictionaries, context: context)
     preparation.reading = reading.voice
     toldByVoice = Self.toldByVoice(preparation.profile, reading)
     let missing: [Sentence] = engine == .openJTalk && japanese == nil ? [.soundNoOpenJtalk] : []

@@ -9,13 +9,20 @@ extension Browsing {
 
   /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
   /// is not heard would run past.
-  mutating func soundIsGone(_ reason: Sentence) {
+  ///
+  /// - Parameters:
+  ///   - reason: why.
+  ///   - outlook: what becomes of it; nil for nothing.
+  mutating func soundIsGone(_ reason: Sentence, _ outlook: Sentence? = nil) {
     guard teller.note(isSoundMissing: true) else { return }
+    let text = [reason, outlook].compactMap { $0.map { strings($0) } }
+      .joined(separator: strings(.joinSpace))
+    braille.note(told: text)
     screen.finishBlock()
     // What was printed before comes before it.
     draw()
     // Into a file it goes as one line, on a terminal words stay whole.
-    let lines = screen.isTerminal ? wrapped(strings(reason)) : [strings(reason)]
+    let lines = screen.isTerminal ? wrapped(text) : [text]
     effects.append(.complain(lines.joined(separator: "\n")))
     guard !isAudible else { return }
     order(.interrupt)

@@ -171,7 +171,7 @@ extension Browsing {
       reading?.finish(told: position)
       readAhead()
     case .engineMissing: soundIsGone(.soundNoEngine)
-    case .engineAway(let reason): soundIsGone(.soundAway(reason: .text(reason)))
+    case .engineAway(let absence): soundIsGone(absence.sentence, .soundRetry)
     case .sound(.none): soundIsGone(.soundNone)
     case .sound(.pulse), .sound(.alsa), .sound(.dispatcher): soundIsBack()
     // Sound that is lost is said by nobody; a file has no ear.

@@ -20,10 +20,29 @@ package enum UtteranceEvent: Equatable, Sendable {
   case skipped(text: String)
   /// Where sound goes; `.none` means that nobody hears anything.
   case sound(SoundState)
-  /// The engine runs on another machine, which can't be reached for this reason; `sound` follows once it can.
-  case engineAway(reason: String)
+  /// The engine runs on another machine, which can't be reached; `sound` follows once it can.
+  case engineAway(EngineAbsence)
   /// The engine can't be had; `sound(.none)` follows.
   case engineMissing
   /// The file of sound can't be written on, by the system's number for why; `sound(.none)` follows.
   case outputFailed(error: Int32)
+}
+
+/// Why an engine on another machine can't be reached.
+package enum EngineAbsence: Equatable, Sendable {
+  /// The command that reaches it ended, and printed this last.
+  case said(String)
+  /// The command ended without a word.
+  case ended
+  /// It left a question unanswered.
+  case hung
+
+  /// What is told of it.
+  package var sentence: Sentence {
+    switch self {
+    case .said(let reason): .soundAway(reason: .text(reason))
+    case .ended: .soundAwayEnded
+    case .hung: .soundAwayHung
+    }
+  }
 }

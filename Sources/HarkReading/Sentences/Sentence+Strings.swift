@@ -3432,6 +3432,8 @@ extension Sentence {
   package static func soundAway(reason: StringValue) -> Self {
     Self("sound.away", ["reason": reason])
   }
+  package static var soundAwayEnded: Self { Self("sound.away-ended") }
+  package static var soundAwayHung: Self { Self("sound.away-hung") }
   package static var soundBack: Self { Self("sound.back") }
   package static var soundNoDispatcher: Self { Self("sound.no-dispatcher") }
   package static var soundNoEngine: Self { Self("sound.no-engine") }
@@ -3450,6 +3452,7 @@ extension Sentence {
   package static func soundReadingUnknown(name: StringValue) -> Self {
     Self("sound.reading-unknown", ["name": name])
   }
+  package static var soundRetry: Self { Self("sound.retry") }
   package static func speechUnreadableHanja(count: Int) -> Self {
     Self("speech.unreadable-hanja", ["count": .count(count)])
   }

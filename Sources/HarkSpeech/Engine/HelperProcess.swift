@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkReading
 import HarkSpeechProtocol
 import HarkThreads
 
@@ -17,8 +18,8 @@ package final class HelperProcess: Sendable {
     case frame(kind: UInt8, ArraySlice<UInt8>)
     /// It is gone; `up` follows if it can be had again.
     case down(EngineEvent.Loss)
-    /// Who runs it elsewhere can't be reached, in the words of the command; before `down`.
-    case away(String)
+    /// Where it runs elsewhere and can't be reached; before `down`.
+    case away(EngineAbsence)
   }
 
   /// The frames that both sides know.
@@ -47,6 +48,8 @@ package final class HelperProcess: Sendable {
     var hasSentSince = false
     // What the command prints to say what is wrong.
     var errors: CInt = -1
+    // Whether it was ended since it left a question unanswered.
+    var hasHung = false
     var isPrepared = false
   }
 
@@ -156,9 +159,11 @@ package final class HelperProcess: Sendable {
   }
 
   /// Ends the program with all that it has started: it leads a group of its own.
-  private static func end(_ process: pid_t) {
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
+  ///
+  /// - Returns: false where this process may not: it has given up the right since it started the program.
+  @discardableResult private static func end(_ process: pid_t) -> Bool {
+    let isGroupEnded = kill(-process, SIGKILL) == 0
+    return kill(process, SIGKILL) == 0 || isGroupEnded || errno != EPERM
   }
 
   /// Ends; no event comes any more.
@@ -201,19 +206,18 @@ package final class HelperProcess: Sendable {
       Glibc.close(socket)
       return (state.process, state.isClosed)
     }
-    let (loss, status) = Self.reap(process, patience: output == nil ? 1_000_000 : 10_000_000)
+    let loss = Self.reap(process, patience: output == nil ? 1_000_000 : 10_000_000)
     said.readRest()
-    let (goesOn, failures) = state.change { state -> (Bool, Int) in
+    let (goesOn, failures, hasHung) = state.change { state -> (Bool, Int, Bool) in
       state.process = 0
       state.failures += 1
       let isEnough = reach == .here && state.failures > Self.mostFailures
-      return (!state.isClosed && !isEnough, state.failures)
+      return (!state.isClosed && !isEnough, state.failures, state.hasHung)
     }
     guard !isClosed else { return false }
     if reach == .elsewhere {
-      handler(.away(said.last.isEmpty ? "exit \(status)" : said.last))
-      handler(.down(loss))
-      return comeBack(after: failures, handler)
+      handler(.away(hasHung ? .hung : said.last.isEmpty ? .ended : .said(said.last)))
+      return comeBack(after: failures, loss, handler)
     }
     guard goesOn else {
       handler(.down(.unavailable))
@@ -228,19 +232,27 @@ package final class HelperProcess: Sendable {
     return true
   }
 
-  /// Waits a while, longer after each failure, and runs the command anew; false where nobody listens any more.
-  private func comeBack(after failures: Int, _ handler: @Sendable (Event) -> Void) -> Bool {
-    let wait = Self.waits[min(max(failures, 1), Self.waits.count) - 1]
-    let end = monotonicMicroseconds() + wait
-    let isClosed = state.waitOrWake { state -> WaitStep<Bool> in
-      if state.isClosed { return .done(true) }
-      return monotonicMicroseconds() >= end ? .done(false) : .wake(microseconds: end)
-    }
-    guard !isClosed else { return false }
-    guard spawn() else {
-      if !state.withLock({ $0.isClosed }) { handler(.down(.unavailable)) }
+  /// Waits a while, longer after each failure, and runs the command anew; false where nobody listens any more, or no
+  /// program may be started any more.
+  private func comeBack(
+    after failures: Int, _ loss: EngineEvent.Loss, _ handler: @Sendable (Event) -> Void
+  ) -> Bool {
+    guard !state.withLock({ $0.isPrepared }) else {
+      handler(.down(.unavailable))
       return false
     }
+    handler(.down(loss))
+    var failures = failures
+    repeat {
+      let wait = Self.waits[min(max(failures, 1), Self.waits.count) - 1]
+      let end = monotonicMicroseconds() + wait
+      let isClosed = state.waitOrWake { state -> WaitStep<Bool> in
+        if state.isClosed { return .done(true) }
+        return monotonicMicroseconds() >= end ? .done(false) : .wake(microseconds: end)
+      }
+      guard !isClosed else { return false }
+      failures += 1
+    } while !spawn()
     handler(.up)
     return true
   }
@@ -257,40 +269,39 @@ package final class HelperProcess: Sendable {
     // What hangs while nothing is asked of it is found when something is; a second is soon enough.
     let ready = poll(&entries, 2, isIdle ? 1000 : CInt(min(500, patience / 2000)))
     if ready > 0, entries[1].revents != 0 { said.read() }
-    if ready > 0, entries[0].revents == 0 { return false }
-    guard ready == 0 else { return ready > 0 || errno != EINTR }
+    guard ready >= 0 else { return errno != EINTR }
+    if entries[0].revents != 0 { return true }
     state.withLock { state in
       guard let since = state.awaitedSince, monotonicMicroseconds() - since > patience else {
         return
       }
       state.awaitedSince = nil
+      state.hasHung = true
       if state.process > 0 { Self.end(state.process) }
+      // Also where it may not be ended nothing more is read.
+      shutdown(socket, CInt(SHUT_RDWR))
     }
     return false
   }
 
-  /// Waits for the end of the process, and hastens it where it doesn't come by itself; one that writes a file may have the
-  /// end of it still to write.
+  /// Waits for the end of the process.
   ///
-  /// - Returns: how it ended, and its exit status.
-  private static func reap(
-    _ process: pid_t, patience: Int64
-  ) -> (EngineEvent.Loss, status: CInt) {
-    guard process > 0 else { return (.killed, 0) }
+  /// Hastens it where it doesn't come by itself; one that writes a file may have the end of it still to write. One that may
+  /// not be ended is left.
+  private static func reap(_ process: pid_t, patience: Int64) -> EngineEvent.Loss {
+    guard process > 0 else { return .killed }
     var status: CInt = 0
     let deadline = monotonicMicroseconds() + patience
     while true {
       let result = waitpid(process, &status, WNOHANG)
       if result == process { break }
-      if result < 0, errno != EINTR { return (.killed, 0) }
-      if monotonicMicroseconds() > deadline { end(process) }
+      if result < 0, errno != EINTR { return .killed }
+      if monotonicMicroseconds() > deadline, !end(process) { return .killed }
       usleep(500)
     }
-    let signal = status & 0x7F
-    let exit = (status >> 8) & 0xFF
-    switch signal {
-    case SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE: return (.killed, exit)
-    default: return (.crashed, exit)
+    switch status & 0x7F {
+    case SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE: return .killed
+    default: return .crashed
     }
   }
 
@@ -331,6 +342,7 @@ package final class HelperProcess: Sendable {
       state.errors = errors[0]
       state.awaitedSince = nil
       state.hasSentSince = false
+      state.hasHung = false
       if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }
       return true
     }

@@ -1,3 +1,4 @@
+package import HarkReading
 package import HarkSpeechProtocol
 
 /// The seam between what shall be heard and what makes it heard.
@@ -23,8 +24,8 @@ package enum EngineEvent: Equatable, Sendable {
   case speech(SpeechEvent)
   /// It is gone with all that it had; `up` follows if it can be had again.
   case down(Loss)
-  /// The machine that it runs on can't be reached, in the words of what reaches it; `down` follows.
-  case away(String)
+  /// The machine that it runs on can't be reached; `down` follows.
+  case away(EngineAbsence)
   /// What becomes of the second engine of two, which says what is read.
   case reading(Reading)
 
