@@ -14,7 +14,11 @@ extension DoctorCommand {
       context.environment["BRLAPI_HOST"] != nil || !Folder.names(in: "/var/lib/BrlAPI").isEmpty
     guard isWanted || isServed && !context.settings[.braille] else { return [] }
     do throws(BrailleFailure) {
-      let device = try BrailleConnection().device
+      let connection = try BrailleConnection()
+      // Whether BRLTTY knows this terminal is found by taking the display; in a pipe there is none to take it for.
+      if isWanted, StandardStreams.isTerminal(0) { try connection.enter() }
+      connection.leave()
+      let device = connection.device
       let name = StringValue.text(device.name)
       let cells = StringValue.count(device.cells)
       return [

@@ -160,6 +160,20 @@ struct BrailleDisplayTests {
     }
   }
 
+  @Test(arguments: [
+    ("77", "Braille display: "),
+    ("", "Nothing tells BRLTTY which terminal this is"),
+  ]) func `doctor takes the display, to learn whether BRLTTY knows the terminal`(
+    window: String, told: String
+  ) throws {
+    let display = try #require(VirtualDisplay())
+    let hark = try #require(
+      RunningHark(
+        ["doctor"], mode: .keys, settings: "braille = on\n",
+        environment: display.environment.merging(["WINDOWID": window]) { $1 }))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains(told) } }))
+  }
+
   @Test func `a text in Korean is told with Korean words for roles`() throws {
     let display = try #require(VirtualDisplay())
     let server = try #require(
