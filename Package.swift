@@ -60,7 +60,7 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "HarkDOM", dependencies: ["CLibXML2", "HarkText"],
-      exclude: ["Names/generate.py", "Names/generate_references.py"], swiftSettings: strict),
+      exclude: ["Names/generate.py", "HTML/generate_references.py"], swiftSettings: strict),
     .target(
       name: "HarkAccessibility", dependencies: ["HarkDOM", "HarkText"], swiftSettings: safe),
     .target(
@@ -121,7 +121,9 @@ let package = Package(
     .target(
       name: "HarkSpeech",
       dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText", "HarkThreads"],
-      exclude: ["Languages/generate_ideographs.py", "Text/generate_emoji.py"], swiftSettings: strict
+      exclude: [
+        "Languages/generate_ideographs.py", "Languages/generate_kanji.py", "Text/generate_emoji.py",
+      ], swiftSettings: strict
     ),
     .target(
       name: "HarkSynthesis",
@@ -273,7 +275,7 @@ let package = Package(
       dependencies: [
         "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
-      exclude: ["Questions"], swiftSettings: common),
+      exclude: ["Cases", "Questions"], swiftSettings: common),
     .testTarget(
       name: "HarkCheckingTests",
       dependencies: [
@@ -362,6 +364,6 @@ let package = Package(
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
         "TestThreads",
       ],
-      exclude: ["Pictures", "Transcripts"], swiftSettings: common),
+      exclude: ["Pictures", "Spoken", "Transcripts"], swiftSettings: common),
   ]
 )
