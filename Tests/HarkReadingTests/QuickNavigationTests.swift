@@ -58,6 +58,17 @@ struct QuickNavigationTests {
       ["One", "Two"]
     ),
     ("<article><h1>Alone</h1><p>Text</article>", []),
+    // The pictures of people, and what lies in a post again.
+    (
+      """
+      <div itemscope itemtype=https://schema.org/DiscussionForumPosting>
+      <p><a href=/a aria-label='Photo of Ann'><img src=a.png alt></a><p><a href=/a>Ann</a><article><p>First</article>
+      <article><div itemscope itemprop=comment itemtype=https://schema.org/Comment>
+      <p><a href=/b aria-label='Photo of Bo'>B</a><h4>Bo</h4><article><p>Second</article></div></article>
+      </div>
+      """,
+      ["Ann", "Bo"]
+    ),
   ])
   func `posts are those of a thread, or several articles side by side`(
     html: String, expected: [String]

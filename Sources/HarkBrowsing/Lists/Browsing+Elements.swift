@@ -23,7 +23,12 @@ extension Browsing {
     let here = place
     let current = all.lastIndex { $0.position <= here } ?? 0
     let names = names(on: page)
-    let entries = NameList(count: all.count) { names.entry(for: all[$0], of: kind) }
+    let end = page.items.count
+    let entries = NameList(count: all.count) {
+      guard kind == .post else { return names.entry(for: all[$0], of: kind) }
+      return names.post(
+        all[$0], before: $0 + 1 < all.count ? all[$0 + 1].position.item : end)
+    }
     let isShortened = settings[.shortenNames] && !entries.isLong
     choose(
       title: strings(.counted(all.count, kind)),

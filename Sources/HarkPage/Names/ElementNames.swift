@@ -56,6 +56,34 @@ package struct ElementNames: Sendable {
     return PlainText.cleaned(parts.map(\.text).joined())
   }
 
+  /// A post in a list of them: who wrote it, as far as that stands first, and how it begins.
+  ///
+  /// - Parameters:
+  ///   - post: where it begins.
+  ///   - next: the item that the next one begins with; the end of the page for the last one.
+  /// - Returns: as many whole words as a post is known by.
+  package func post(_ post: PageElement, before next: Int) -> String {
+    let first = post.position.item
+    let items = first..<max(first + 1, min(next, first + Self.mostItems))
+    func text(_ index: Int) -> String { PlainText.cleaned(page.text(of: page.items[index])) }
+    // What stands between says how long somebody has been there, and how much they wrote.
+    let body =
+      items.first { page.isRunningText($0) && page.items[$0].text.count >= Self.leastText }
+      ?? items.dropFirst().max { page.items[$0].text.count < page.items[$1].text.count } ?? first
+    let parts = body == first ? [text(first)] : [text(first), text(body)]
+    let told = parts.filter { !$0.isEmpty }.joined(separator: strings(.joinComma))
+    guard !told.isEmpty else { return strings(.elementsUnnamed) }
+    guard told.count > Self.enough else { return told }
+    let start = told.prefix(Self.enough)
+    // Not in the middle of a word, in languages with spaces between words.
+    let words = start.lastIndex(of: " ").map { start[..<$0] } ?? start
+    return words + "…"
+  }
+
+  /// The items that are looked at for one post, the bytes that are surely its text, and how many characters are enough to
+  /// know it by.
+  private static let (mostItems, leastText, enough) = (24, 40, 120)
+
   /// An element in a list to choose one from to press: as lists tell it, and whether it can't be pressed.
   package func choice(of element: PageElement) -> String {
     let entry = entry(for: element, name(of: element))

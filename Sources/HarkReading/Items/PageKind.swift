@@ -56,22 +56,35 @@ package enum PageKind: Equatable, Sendable {
 
   /// The posts of a thread, by what the programs that most forums run on call them, or by their microdata.
   private static func thread(on page: LinearPage, _ data: StructuredData) -> PageKind? {
-    let counts = namedPosts(on: page).mapValues(\.count)
+    let found = namedPosts(on: page)
+    let counts = found.mapValues(\.count)
     if data.isQuestion {
       let answers = max(counts["/Answer"] ?? 0, counts["js-answer"] ?? 0)
       if answers > 0 { return .answers(answers) }
     }
     let named = counts.filter { !$0.key.hasPrefix("/") && $0.key != "js-answer" }.values.max() ?? 0
     if named > 0 { return .posts(named) }
-    guard data.isThread, let comments = counts["/Comment"] else { return nil }
-    return .posts(comments + 1)
+    let stated = data.isThread ? statedPosts(found).count : 0
+    return stated > 0 ? .posts(stated) : nil
   }
 
   /// Where the posts of a thread begin, by their items; empty where the page is none that has posts by their names.
   ///
   /// - Complexity: linear in the nodes.
   package static func posts(on page: LinearPage) -> [Int] {
-    namedPosts(on: page).filter { !$0.key.hasPrefix("/") }.values.max { $0.count < $1.count } ?? []
+    let found = namedPosts(on: page)
+    let named = found.filter { !$0.key.hasPrefix("/") }.values.max { $0.count < $1.count } ?? []
+    guard named.isEmpty, found["/Comment"] != nil,
+      StructuredData(of: page.tree.document).isThread
+    else { return named }
+    return statedPosts(found)
+  }
+
+  /// The posts of a thread by its microdata: the opening one, around which the others may stand, and the comments on it.
+  private static func statedPosts(_ found: [String: [Int]]) -> [Int] {
+    guard let comments = found["/Comment"], let first = comments.first else { return [] }
+    let opening = found["/DiscussionForumPosting"]?.first ?? 0
+    return opening < first ? [opening] + comments : comments
   }
 
   /// The first items of posts, by the name by which they are posts.
@@ -110,7 +123,7 @@ package enum PageKind: Equatable, Sendable {
       return nil
     }
     let type = document.withBytes(range) { String(decoding: Array($0), as: UTF8.self) }
-    return ["/Answer", "/Comment"].first { type.hasSuffix($0) }
+    return ["/Answer", "/Comment", "/DiscussionForumPosting"].first { type.hasSuffix($0) }
   }
 
   /// XenForo; Discourse with and without scripts; phpBB; Invision, old and new; Stack Exchange.

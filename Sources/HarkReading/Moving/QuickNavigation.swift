@@ -137,7 +137,7 @@ package struct QuickNavigation: Sendable {
     case .separator: return items { $0.role == .separator }
     case .paragraph: return items { $0.role == .paragraph }
     case .post: return posts()
-    case .text: return items { isText($0) }
+    case .text: return page.items.indices.filter { page.isRunningText($0) }.map { stop(at: $0) }
     }
   }
 
@@ -201,45 +201,20 @@ package struct QuickNavigation: Sendable {
     return stops
   }
 
-  /// The posts of a thread by the names that forums have for them; else the articles that lie in no other one, where there are
-  /// several.
-  private func posts() -> [QuickStop] {
-    let named = PageKind.posts(on: page)
-    if !named.isEmpty {
-      return named.enumerated().map { number, start in
-        // Who wrote it stands behind the picture of whom.
-        let end = number + 1 < named.count ? named[number + 1] : page.items.count
-        let first = (start..<end).first { !isPicture($0) } ?? start
-        return QuickStop(first, node: page.items[first].node)
-      }
-    }
-    var outer: [QuickStop] = []
-    var end = 0
-    for stop in containers({ $0 == .article }) {
-      let range = page.containers[Int(stop.container)].items
-      guard Int(range.lowerBound) >= end else { continue }
-      end = Int(range.upperBound)
-      outer.append(stop)
-    }
-    return outer.count > 1 ? outer : []
-  }
+  private func stop(at index: Int) -> QuickStop { QuickStop(index, node: page.items[index].node) }
+}
 
-  /// Whether an item is a picture, or a link around one.
-  private func isPicture(_ index: Int) -> Bool {
-    let item = page.items[index]
-    return item.role == .image
-      || page.spans(of: item).contains { $0.role == .image && $0.text == item.text }
-  }
-
+extension LinearPage {
   /// Whether an item is running text of which most is no link.
-  private func isText(_ item: ReadingItem) -> Bool {
+  package func isRunningText(_ index: Int) -> Bool {
+    let item = items[index]
     switch item.role {
     case .paragraph, .listitem, .definition, .row, .caption: break
     default: return false
     }
     var linked = 0
     var end = item.text.lowerBound
-    for span in page.spans(of: item) where span.role == .link && span.text.lowerBound >= end {
+    for span in spans(of: item) where span.role == .link && span.text.lowerBound >= end {
       linked += span.text.count
       end = span.text.upperBound
     }
