@@ -179,6 +179,8 @@ extension Browsing {
       return tell(first, isOneOf: others.count + 1)
     }
     guard let only = answered.first, case .unclear(let why) = only.answer, why != .nothing,
+      // What can be asked is told by the names of columns; a list of facts has none.
+      only.part.table.columns.contains(where: { !$0.isEmpty }),
       // Of the only table each word was understood, and one is missing.
       tellsUnclear || answered.count == 1 && why.isAmbiguous && !isChoosing
     else { return otherwise(&self) }
