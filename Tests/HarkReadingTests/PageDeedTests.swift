@@ -59,6 +59,11 @@ struct PageDeedTests {
       "<main><a href=/o>Buying options</a><a href=/s>Talk to an expert</a></main>",
       ["buy: Buying options", "contact: Talk to an expert"]
     ),
+    // A short word at the end is a thing.
+    (
+      "<main><a href=/a>Address book</a><a href=/t>Track an order</a><a href=/o>How to order</a></main>",
+      ["buy: How to order"]
+    ),
     ("<main><p>Nothing but <a href=/x>a word</a>.</main>", []),
   ]) func `deeds are told from forms, links and the words of buttons`(
     html: String, expected: [String]

@@ -44,6 +44,7 @@ struct DeedWords: Sendable {
         if kind == .search, word.count < 6, word[0] < 0x80 { continue }
         // Of "Next level" and "Play slideshow" the first word alone tells nothing.
         if kind == .nextPart || kind == .play, !Self.isTelling(word) { continue }
+        if !key.starts(with: word), Self.isNoun(word, endOf: key) { continue }
         return (kind, false)
       }
     }
@@ -53,6 +54,13 @@ struct DeedWords: Sendable {
   /// Whether a word tells what is meant beside others: it is several words, or in a script without spaces several letters.
   private static func isTelling(_ word: [UInt8]) -> Bool {
     word[0] < 0x80 ? word.contains(0x20) : word.count > 8
+  }
+
+  /// Whether a short word at the end of a name is a thing and no deed: "Address book", "Track an order", but "How to order".
+  private static func isNoun(_ word: [UInt8], endOf key: [UInt8]) -> Bool {
+    guard word[0] < 0x80, word.count <= 5, !word.contains(0x20) else { return false }
+    return !key.dropLast(word.count).elementsEqual("to ".utf8)
+      && !key.dropLast(word.count).suffix(4).elementsEqual(" to ".utf8)
   }
 
   private static func begins(_ key: [UInt8], _ word: [UInt8]) -> Bool {
