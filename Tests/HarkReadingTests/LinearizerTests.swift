@@ -12,6 +12,11 @@ struct LinearizerTests {
       ["paragraph: See the fares, please. <link the fares>"]
     ),
     ("<h2>Departures <em>today</em></h2>", ["heading 2: Departures today <emphasis today>"]),
+    // Signs that give the address of the part that they stand in.
+    ("<h2>Models<a href=#models title='Link to this heading'>¶</a></h2>", ["heading 2: Models"]),
+    ("<h2><a href=#m>#</a> Models</h2>", ["heading 2: Models"]),
+    ("<p>See <a href=#m>#</a>", ["paragraph: See # <link #>"]),
+    ("<h2>Law <a href=/law>§</a></h2>", ["heading 2: Law § <link §>"]),
     ("<h1><a href=/><span> Home </span></a></h1>", ["heading 1: Home <link Home>"]),
     ("text<div>block</div>tail", ["paragraph: text", "paragraph: block", "paragraph: tail"]),
     ("<button>Get</button>", ["button: Get"]),

@@ -68,6 +68,24 @@ extension Linearizer {
     text.partByWords()
   }
 
+  /// Whether a link is a sign that gives the address of the part that it stands in, as in "Models¶".
+  ///
+  /// Manuals have one behind each heading. Heard, it is a word too many.
+  func isPermalink(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    guard Int(node.end) == index + 2, tree.nodes[index + 1].role == .text,
+      document.attribute(.href, of: node.source)?.hasPrefix("#") == true
+    else { return false }
+    let sign = tree.withText(of: AccessibilityTree.NodeID(index + 1)) {
+      String(decoding: $0.extracting(first: 16), as: UTF8.self)
+    }.trimmingSpaces
+    switch sign {
+    case "¶", "§", "\u{1F517}", "\u{2693}", "\u{2693}\u{FE0E}": return true
+    // Elsewhere it may be a link to the top, or a number.
+    case "#": return openNodes.contains { tree.nodes[Int($0.node)].role == .heading }
+    default: return false
+    }
+  }
+
   /// Whether a box in a line stands apart from the text beside it, as badges do: not where it holds a
   /// single letter, which may be one of a word.
   func isApart(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {

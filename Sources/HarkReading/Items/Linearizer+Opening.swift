@@ -122,6 +122,7 @@ extension Linearizer {
       openSpan(node.role, of: &opened)
       return .into
     }
+    if isPermalink(index, node) { return .past }
     let name =
       label(AccessibilityTree.NodeID(index)) ?? nameOfTrack(index, node)
       ?? replacingName(index, node)
