@@ -61,7 +61,7 @@ struct PageDeedTests {
     ),
     // A short word at the end is a thing.
     (
-      "<main><a href=/a>Address book</a><a href=/t>Track an order</a><a href=/o>How to order</a></main>",
+      "<main><a href=/a>Address book</a><a href=/t>Track an order</a><a href=/o>How to order</a><a href=/g>Check out our gallery</a></main>",
       ["buy: How to order"]
     ),
     ("<main><p>Nothing but <a href=/x>a word</a>.</main>", []),

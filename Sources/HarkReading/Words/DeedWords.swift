@@ -8,15 +8,23 @@ struct DeedWords: Sendable {
   private let dates: [[UInt8]]
   private let mails: [[UInt8]]
 
-  /// - Parameter words: gives the words of a list.
+  /// - Parameter words: gives the words of a list; one with "=" before it tells a deed only where it is all of a name.
   init(_ words: (PageWordList) -> [String]) {
     var kinds: [[UInt8]: PageDeed.Kind] = [:]
+    var whole: Set<[UInt8]> = []
     for kind in PageDeed.Kind.allCases {
       guard let list = kind.words else { continue }
-      for word in words(list) { kinds[Self.key(word)] = kind }
+      for word in words(list) {
+        // "Check out our gallery" buys nothing.
+        let isWhole = word.hasPrefix("=")
+        let key = Self.key(isWhole ? String(word.dropFirst()) : word)
+        kinds[key] = kind
+        if isWhole { whole.insert(key) }
+      }
     }
     self.kinds = kinds
-    phrases = kinds.map { ($0.key, $0.value) }.sorted { $0.0.count > $1.0.count }
+    phrases = kinds.filter { !whole.contains($0.key) }.map { ($0.key, $0.value) }
+      .sorted { $0.0.count > $1.0.count }
     dates = words(.dateField).map { Self.key($0) }
     mails = words(.mailField).map { Self.key($0) }
   }
