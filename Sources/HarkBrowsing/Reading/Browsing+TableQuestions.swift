@@ -202,8 +202,7 @@ extension Browsing {
         isOneEach = false
         found += rows.map { (one.part, $0) }
       case .count(let rows):
-        let text = strings(
-          .askCount(count: rows.count, all: .count(one.part.table.rows.count)))
+        let text = strings(count(of: rows, of: one.part))
         counts.append(
           one.part.heading.isEmpty ? text : strings(.kept(name: one.part.heading, value: text)))
       default: return false
@@ -232,6 +231,13 @@ extension Browsing {
     go(toRow: first.row, of: first.part, page)
     tell(pageText: one + joined(texts + none))
     return true
+  }
+
+  /// How many fit: a list has entries, a table rows.
+  private func count(of rows: [Int], of part: AskedPart) -> Sentence {
+    let all = StringValue.count(part.table.rows.count)
+    return part.container == nil
+      ? .askCountEntries(count: rows.count, all: all) : .askCount(count: rows.count, all: all)
   }
 
   private mutating func tell(unclear why: TableAnswer.Unclear, of table: AskedTable) {
@@ -279,7 +285,7 @@ extension Browsing {
             : .tableSorted(count: rows.count, name: .text(names))))
     case .count(let rows):
       if let first = rows.first { go(toRow: first, of: part, page) }
-      tell(text: one + strings(.askCount(count: rows.count, all: .count(table.rows.count))))
+      tell(text: one + strings(self.count(of: rows, of: part)))
     case .sum(let value, let column, let of, let leftOut):
       tell(
         sum: .askSum(

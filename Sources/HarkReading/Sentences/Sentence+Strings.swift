@@ -161,6 +161,9 @@ extension Sentence {
   package static func askCount(count: Int, all: StringValue) -> Self {
     Self("ask.count", ["count": .count(count), "all": all])
   }
+  package static func askCountEntries(count: Int, all: StringValue) -> Self {
+    Self("ask.count-entries", ["count": .count(count), "all": all])
+  }
   package static func askFacts(count: Int) -> Self {
     Self("ask.facts", ["count": .count(count)])
   }
