@@ -65,7 +65,72 @@ struct RequestTests {
   ])
   func `what loses something is only asked about`(language: String, phrase: String) {
     let meant = PhrasesTests.all[language]?.meant(by: phrase)
-    #expect(meant.map { $0.command.row.whenHeard != .isAskedAbout } ?? true)
+    #expect(meant.map { $0.command.row.whenHeard.isDoneByMeaning } ?? true)
+  }
+
+  @Test(arguments: [
+    ("ko", "나중에 읽을 책"), ("en", "when does the page change"), ("en", "How to save a page as pdf"),
+    ("en", "how do I save this page"), ("en", "what happens if I refuse cookies"),
+    ("en", "of this page keep a bookmark"), ("ko", "페이지를 어떻게 저장해"), ("ko", "언제 페이지가 바뀌나요"),
+    ("ja", "ページを保存する方法"), ("ja", "いつページが変わりますか"), ("ja", "どうやって購読しますか"),
+  ])
+  func `what is written and stays, and what is asked how or when, is only proposed`(
+    language: String, phrase: String
+  ) {
+    #expect(done(phrase, language) == "")
+  }
+
+  @Test(arguments: [
+    ("ko", "천천히 와 주세요"), ("ko", "빨리 와"), ("ja", "早く来てください"), ("en", "come quickly please"),
+    ("en", "Help wanted"), ("en", "Find out more"), ("ko", "다시 올게"),
+    ("ja", "窓を開けてください"), ("ko", "창문 열어 주세요"), ("en", "open the window please"),
+  ])
+  func `what is asked of somebody else is not done`(language: String, phrase: String) {
+    let command = done(phrase, language)
+    #expect(command.isEmpty || Self.takeAnyName.contains(command))
+  }
+
+  @Test(arguments: [
+    ("en", "jump to the next section", "skip-section"), ("en", "next section", "skip-section"),
+    ("en", "take me to the next section", "skip-section"),
+    ("ko", "다음 섹션으로 가 줘", "skip-section"), ("ja", "次のセクションに進んで", "skip-section"),
+    ("en", "repeat the last sentence", "repeat"), ("ja", "しゃべりすぎ", "say-less"),
+    ("en", "open a new window", "new-tab"), ("ko", "새 창 열어 줘", "new-tab"),
+    ("ja", "新しいウィンドウを開いて", "new-tab"), ("ko", "천천히 읽어 주세요", "slower"),
+    ("ja", "速く読んで", "faster"),
+    ("en", "read on from this line", "read-from-here"), ("ko", "다운로드한 파일 어디 있어", "downloads"),
+    ("ja", "昨日見たページはどこ", "history"), ("ja", "一文戻って", "previous-sentence"),
+    ("en", "what pictures are there on this page", "list"), ("ko", "뒤로 한 번 더", "back"),
+  ])
+  func `the same wish in other words is the same command`(
+    language: String, phrase: String, command: String
+  ) {
+    #expect(done(phrase, language) == command)
+  }
+
+  @Test(arguments: [
+    ("en", "small print"), ("en", "read the small print"), ("en", "large print books"),
+    ("ko", "번역본"), ("ko", "번역본 보여 줘"), ("ko", "번역가"), ("ja", "印刷用ページ"), ("ja", "翻訳版"),
+    ("ja", "印刷物を見せて"), ("en", "what is my phone number"), ("ko", "내 전화번호 알려 줘"),
+    ("ja", "私の電話番号を教えて"), ("en", "my email address"),
+  ])
+  func `the name of a thing, and what is the person's own, is no wish`(
+    language: String, phrase: String
+  ) {
+    #expect(PhrasesTests.all[language]?.wish(phrase) == nil)
+  }
+
+  @Test(arguments: [
+    ("en", "print this page", Phrases.Wish.print), ("en", "translate this into Korean", .translate),
+    ("ko", "이 페이지 인쇄해 줘", .print), ("ko", "번역해 줘", .translate), ("ko", "번역 좀 해 줘", .translate),
+    ("ja", "このページを印刷して", .print), ("ja", "翻訳してください", .translate),
+    ("en", "what's the phone number", .phone), ("ko", "전화번호 알려 줘", .phone),
+    ("ja", "電話番号を教えて", .phone),
+  ])
+  func `what is asked of a browser that is no command is a wish`(
+    language: String, phrase: String, wish: Phrases.Wish
+  ) {
+    #expect(PhrasesTests.all[language]?.wish(phrase) == wish)
   }
 
   @Test(arguments: [

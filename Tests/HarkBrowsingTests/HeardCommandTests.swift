@@ -113,7 +113,7 @@ struct HeardCommandTests {
       if row.whenHeard != .asksItself {
         #expect(walk.isAskedWhetherHeard == (row.whenHeard == .isAskedAbout), "\(name)")
       }
-      guard row.whenHeard != .done else { continue }
+      guard !row.whenHeard.isDone else { continue }
       #expect(walk.isAsked, "\(name)")
       walk.speak("yes")
       #expect(walk.losses > before, "\(name) asked, and did nothing that asks for it")

@@ -84,6 +84,23 @@ struct MeantPhraseTests {
     #expect(marks.contains { said(heard).contains($0) })
   }
 
+  @Test(arguments: [
+    ("en", "Get the latest news"), ("en", "See more"), ("en", "About me"), ("ja", "新しい記事"),
+    ("ko", "소리가 안 들려요"), ("en", "Small print"),
+    ("ko", "번역본 보기"),
+  ])
+  func `what a link or a button is called comes before what its words mean`(
+    language: String, name: String
+  ) {
+    for html in ["<a href=/x>\(name)</a>", "<button>\(name)</button>"] {
+      var walk = walk(language, "<p>Words <p>\(html)")
+      walk.say(name)
+      let told = said(walk).lowercased()
+      let wanted = name.filter { !$0.isWhitespace }.lowercased()
+      #expect(told.contains(wanted), "\(walk.printed)")
+    }
+  }
+
   @Test func `a link of the very words is proposed before what they mean`() {
     var walk = walk("en", "<p><a href=/x>Is there any related article</a>")
     walk.say("is there any related article")

@@ -123,6 +123,10 @@ struct WordedAnswerTests {
     ("en", "next Tuesday", "2026-12-01"), ("en", "on Friday", "2026-11-27"),
     ("en", "Monday of next week", "2026-11-30"), ("en", "in three days", "2026-11-27"),
     ("en", "a week from today", "2026-12-01"), ("en", "in a week", "2026-12-01"),
+    // Texts of eight bytes are no days of eight figures.
+    ("ko", "3일 뒤", "2026-11-27"), ("ko", "2주 뒤", "2026-12-08"), ("ja", "十日後", "2026-12-04"),
+    ("en", "Thursday, December 3", "2026-12-03"), ("ko", "12월 3일 목요일", "2026-12-03"),
+    ("ja", "12月3日木曜日", "2026-12-03"),
   ])
   func `a day is taken without its year, and by its name from today`(
     _ language: String, _ text: String, _ value: String
@@ -134,7 +138,10 @@ struct WordedAnswerTests {
     #expect(isSet("type=date max=2026-11-24", "en", "December 3", "2025-12-03"))
   }
 
-  @Test(arguments: ["3/5", "31 November", "December", "someday", "12월 32일"])
+  @Test(arguments: [
+    "3/5", "31 November", "December", "someday", "12월 32일", "1st Friday of December",
+    "2 weeks after December", "Friday, December 3", "12월 3일 금요일",
+  ])
   func `what is no day, or may be two, is refused`(_ text: String) {
     #expect(isSet("type=date", "en", text, ""))
   }

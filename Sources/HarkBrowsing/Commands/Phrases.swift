@@ -51,6 +51,8 @@ package struct Phrases: Sendable {
   let requestEndings: [[Character]]
   let statementWords: [[Character]]
   let statementEndings: [[Character]]
+  /// What says that a thing is the person's own: "my".
+  let ownWords: [[Character]]
   private let words: MadeOnce<MeaningLexicon>
   /// What levels of punctuation and of detail are called, lower case.
   let levels: Set<String>
@@ -110,6 +112,7 @@ package struct Phrases: Sendable {
     requestEndings = marks(Sentence(.phrase, "request"), ending: true)
     statementWords = marks(Sentence(.phrase, "statement"), ending: false)
     statementEndings = marks(Sentence(.phrase, "statement"), ending: true)
+    ownWords = marks(Sentence(.phrase, "own"), ending: false)
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     func names(of kind: ElementKind) -> [String] { list(Sentence(.phrase, "kind.\(kind.name)")) }

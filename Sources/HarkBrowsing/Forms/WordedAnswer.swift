@@ -60,15 +60,19 @@ struct WordedAnswer {
     return isOne ? numbers.value(of: rest).map(String.init) : nil
   }
 
-  /// A day that is named from today, or without its year: then the next that the field takes, else the last.
+  /// A day that is named from today, or without its year: then the next that the field takes, else the last, and with a day
+  /// of the week one that falls on it.
   private func day(_ text: String, today: Int, isTaken: (String) -> Bool) -> String? {
     let said = PhraseInput(text).characters
     if let day = days.first(where: { $0.name == said }) {
       return FieldValue.text(ofDay: today + day.ahead)
     }
     if let day = WordedDay(numbers).day(text, today: today) { return FieldValue.text(ofDay: day) }
-    guard let (month, day) = FieldValue.monthAndDay(typed: text) else { return nil }
-    let next = FieldValue.days(month: month, day: day, around: today)
+    let (date, weekday) = WordedDay.withoutWeekday(text)
+    guard let (month, day) = FieldValue.monthAndDay(typed: date) else { return nil }
+    let next = FieldValue.days(month: month, day: day, around: today).filter {
+      weekday == nil || WordedDay.weekday(of: $0) == weekday
+    }
     return next.lazy.map { FieldValue.text(ofDay: $0) }.first(where: isTaken)
       ?? next.first.map { FieldValue.text(ofDay: $0) }
   }

@@ -66,7 +66,7 @@ enum MacroStep: Equatable, Sendable {
 
   /// Whether a command only goes somewhere on the page.
   static func isMove(_ command: Command) -> Bool {
-    guard command.row.whenHeard == .done else { return false }
+    guard command.row.whenHeard.isDone else { return false }
     return [.kinds, .moving].contains(command.row.subject)
   }
 

@@ -53,7 +53,9 @@ extension FieldValue {
       if isYear(parts[0]) { return (parts[0], month, parts[1]) }
       return isYear(parts[1]) ? (parts[1], month, parts[0]) : nil
     }
-    if let whole = groups(text, 1)?.first, text.utf8.count == 8 {
+    if text.utf8.count == 8, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let whole = groups(text, 1)?.first
+    {
       return (whole / 10_000, whole / 100 % 100, whole % 100)
     }
     guard let parts = groups(text, 3) else { return nil }
@@ -89,11 +91,14 @@ extension FieldValue {
 
   /// The month and the day of a date that was typed without its year: "December 3", "3 Dec", "12월 3일", "12/25".
   ///
-  /// - Returns: nil for anything else, and for `3/5`, which is March to some and May to others.
+  /// - Returns: nil for anything else ("1st Friday of December"), and for `3/5`, which is March to some and May to others.
   package static func monthAndDay(typed: String) -> (month: Int, day: Int)? {
     let text = normalised(typed, .date)
     if let month = month(namedIn: text) {
-      return groups(text, 1)?.first.map { (month, $0) }
+      let isPlain = text.lowercased().split { !$0.isLetter }.allSatisfy { word in
+        besideMonths.contains(String(word)) || months.contains { $0.hasPrefix(word) }
+      }
+      return isPlain ? groups(text, 1)?.first.map { (month, $0) } : nil
     }
     guard let parts = groups(text, 2) else { return nil }
     let isMonthFirst = text.contains("월") || text.contains("月")
@@ -148,6 +153,9 @@ extension FieldValue {
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
   ]
+
+  /// What may stand beside the name of a month and a number that is its day.
+  private static let besideMonths: Set = ["st", "nd", "rd", "th", "the", "of", "on"]
 
   private static let afternoon = ["pm", "p.m", "오후", "午後"]
   private static let morning = ["am", "a.m", "오전", "午前"]

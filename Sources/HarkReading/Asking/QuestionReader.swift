@@ -183,6 +183,7 @@ struct QuestionReader {
       text, ValueStyle(language: table.source.language), at: index,
       joinsTimes: table.columns(of: .time).isEmpty)
     if let value = scanner.value(), ends(scanner.index) { offer(scanner.index, 8, .value(value)) }
+    if let (day, end) = dayOfMonth(at: index) { offer(end, 8, .value(day)) }
     // What rows are called is no column that is asked for, even where one has that header.
     if let kind = words.marks.first(where: { word, mark in
       if case .kind = mark { return text[index...].starts(with: word) && ends(index + word.count) }
@@ -210,6 +211,28 @@ struct QuestionReader {
     }
     guard let best else { return nil }
     return QuestionToken(meaning: best.meaning, range: index..<best.end)
+  }
+
+  /// A day of a month that is not named, where the table has days: "on the 5th", 5일에, 5日の.
+  private func dayOfMonth(at index: Int) -> (value: TableValue, end: Int)? {
+    guard !table.columns(of: .date).isEmpty, table.columns(of: .duration).isEmpty else {
+      return nil
+    }
+    var scanner = ValueScanner(text, at: index)
+    guard let day = scanner.digits(1...2), (1...31).contains(day) else { return nil }
+    let isOrdinal = ["st", "nd", "rd", "th"].contains { scanner.takeWord($0) }
+    if isOrdinal {
+      let before = AskedText.words(Array(text[..<index])).suffix(2).map {
+        String(String.UnicodeScalarView($0))
+      }
+      guard before.last == "on" || before == ["on", "the"] else { return nil }
+    } else {
+      // Days that are counted go on: 5일간, 5日間.
+      guard scanner.take("일") || scanner.take("日"), ends(scanner.index),
+        !["간", "間", "후", "後", "뒤", "전", "前", "이내", "以内"].contains(where: { scanner.take($0) })
+      else { return nil }
+    }
+    return (TableValue(.date, Double(day), unit: "day"), scanner.index)
   }
 
   private func isOfTitle(_ word: [Unicode.Scalar]) -> Bool {

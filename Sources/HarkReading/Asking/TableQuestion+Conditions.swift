@@ -161,6 +161,19 @@ extension TableQuestion {
       if main.count == 1, value.kind == .money || isTimely { columns = main }
     }
     let column = try only(columns)
+    if value.unit == "day", table.columns[column].kind == .date {
+      guard comparison.map({ $0.0 == .equal && !$0.isDenied }) ?? true, second == nil else {
+        throw TableProblem(.units(column: column))
+      }
+      // That day of any month that the table has.
+      let start = table.columns[column].unit == "yearless" ? TableValue.yearlessStart : 0
+      let rows = table.cells.indices.filter { row in
+        table.columns[column].values[row].map {
+          Double(DateText.date(ofDay: start + Int($0.amount.rounded(.down))).day) == value.amount
+        } ?? false
+      }
+      return filters.append(Filter(column: column, test: .rows(rows)))
+    }
     if value.unit == "yearless", table.columns[column].unit == "" {
       let isEqual = comparison.map { $0.0 == .equal && !$0.isDenied } ?? true
       if isEqual {

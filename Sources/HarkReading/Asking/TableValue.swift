@@ -13,7 +13,7 @@ package struct TableValue: Equatable, Sendable {
   /// A time in minutes of its day, a duration in seconds, a date in days since 1970, a measure in its base unit.
   package var amount: Double
   /// The code of a currency, a measure's base unit; of a date "", or "yearless", whose days count from the
-  /// first of January, or "month" or "year", which it is the first day of.
+  /// first of January, "day", which is that day of any month, or "month" or "year", which it is the first day of.
   package var unit: String
   /// How many of the base unit the unit is that it was written in.
   package var scale: Double

@@ -87,4 +87,7 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// The beginning of the name of a field: it takes a day, or a mail address.
   case dateField = "date-field"
   case mailField = "mail-field"
+  /// What stands before a telephone number, and before a number of something else.
+  case phoneLabel = "phone-label"
+  case numberLabel = "number-label"
 }

@@ -7,11 +7,11 @@ extension Command.Action {
     case .nextItem: "next ?item ?read ?onward ?list; item onward"
     case .previousItem: "prev ?item ?read ?list; item restore"
     case .nextCharacter: "next letter ?read"
-    case .previousCharacter: "prev letter ?read; before letter ?read"
+    case .previousCharacter: "prev letter ?read; before letter ?read; restore letter ?read"
     case .nextWord: "next word ?read"
-    case .previousWord: "prev word ?read; before word ?read"
+    case .previousWord: "prev word ?read; before word ?read; restore word ?read"
     case .nextSentence: "next sentence ?read"
-    case .previousSentence: "prev sentence ?read; before sentence ?read"
+    case .previousSentence: "prev sentence ?read; before sentence ?read; restore sentence ?read"
     case .home: "item top; line top; line start; item start"
     case .end: "item end; line end"
     case .pageStart: "top ?restore ?up ?text; up end; page start; page first"
@@ -28,7 +28,7 @@ extension Command.Action {
     case .mainContent:
       """
       main ?skip ?read ?start ?text ?part ?place ?entry ?top; menu skip ?main ?text; main menu skip; text start
-      ?place; text place page; entry place
+      ?place; start place page; text place page; entry place
       """
     case .comments: "comment ?read ?other ?write ?skip ?part ?list ?place ?all ?open ?check"
     case .related: "related ?read ?more ?entry ?link ?kind ?other ?find ?site ?item ?list ?all"
@@ -38,21 +38,22 @@ extension Command.Action {
     case .first: "first kind ?read ?find"
     case .last: "last kind ?read ?find"
     case .read: "onward ?read ?again ?rest; read"
-    case .readFromHere: "fromHere ?read ?onward ?start; read rest; onward this read"
+    case .readFromHere:
+      "fromHere ?read ?onward ?start ?line ?sentence ?part ?place; read rest; onward this read"
     case .readFromTop:
       "read page; read all; read top ?all ?start ?page ?end ?again; start top ?read ?again; again top read"
     case .stop:
       """
-      stop read; stop say; not say; not read; off read; quiet stop; stop; cancel read; end read; quiet
+      stop read; quiet; stop say; not say; not read; off read; quiet stop; stop; cancel read; end read; quiet
       set; quiet not say
       """
     case .whereAmI:
-      "place ?read ?on; place me; place now; part what; part place ?what; text place me"
+      "place ?read ?on; rest; rest much; rest count; place me; place now; part what; part place ?what; text place me"
     case .readPart: "part read ?only ?again ?all"
     case .repeatLast:
       """
       again say ?before ?last; again read ?before ?last; before say what; again listen; what say before; say
-      now what; again show; again; again sentence ?before ?read ?say; again before ?item ?last
+      now what; again show !come; again !come; again sentence ?before ?read ?say ?last; again before ?item ?last
       """
     case .spell:
       "alphabet ?spell ?read ?word ?letter ?say; spell ?title ?last ?before ?word ?read ?write; letter each ?read ?word; word letter each; write word"
@@ -112,7 +113,7 @@ extension Command.Action {
     case .ads: "ad read"
     case .back:
       """
-      restore page ?before ?visit; before page ?open ?read ?screen ?visit; page prev restore; restore ?before ?visit; before
+      restore page ?before ?visit; before page ?open ?read ?screen ?visit; page prev restore; restore ?before ?visit ?again; before
       site; before screen
       """
     case .forward: "onward page"
@@ -157,7 +158,7 @@ extension Command.Action {
       """
     case .feeds:
       """
-      feed ?list ?all ?entry ?read; feed new ?entry ?check; subscribe list ?all; subscribe show feed ?list
+      feed ?list ?all ?entry ?read; feed new ?entry ?check; subscribe entry exist ?new ?place; subscribe new exist ?place; subscribe list ?all; subscribe show feed ?list
       ?all; subscribe what ?feed; subscribe site list; subscribe show; entry new feed; subscribe item
       ?all; feed subscribe list; subscribe site show ?list
       """
@@ -183,10 +184,12 @@ extension Command.Action {
       end ?page; watch clear; watch quit ?page
       """
     case .watchedChange: "watch change place"
-    case .newTab: "new tab ?open ?add; open tab; add tab; other tab open"
-    case .newPrivateTab: "privacy tab ?new ?open; privacy open ?new; privacy screen"
-    case .nextTab: "next tab ?set ?open"
-    case .previousTab: "prev tab ?set ?open; before tab ?set"
+    case .newTab:
+      "new tab ?open ?add; open tab; add tab; other tab open; new window ?open ?add; other window open"
+    case .newPrivateTab:
+      "privacy tab ?new ?open; privacy window ?new ?open; privacy open ?new; privacy screen"
+    case .nextTab: "next tab ?set ?open; next window ?set ?open"
+    case .previousTab: "prev tab ?set ?open; before tab ?set; prev window ?set ?open"
     case .goToTab: "tab number ?set ?open"
     case .tabs:
       """
@@ -194,7 +197,7 @@ extension Command.Action {
       open say ?list; tab count ?open; tab all open show; tab show; tab exist; tab say
       """
     case .openInNewTab: "link new tab open; new tab link; other tab link open; other tab link"
-    case .closeTab: "close tab; off tab; clear tab; end tab"
+    case .closeTab: "close tab; close window this; off tab; clear tab; end tab"
     case .closeAllTabs: "close tab all; clear tab all; off tab all"
     case .closeOtherTabs:
       """
@@ -250,7 +253,7 @@ extension Command.Action {
     case .previousChange: "prev change; before change"
     case .forgetPage:
       """
-      clear page ?history; clear visit page; history clear page visit; not keep page
+      clear page ?history; clear visit page; clear visit this ?item; history clear page visit; not keep page
       """
     case .forgetSite: "clear site ?history ?all ?visit; not know site"
     case .forgetHour: "clear hour ?last ?history ?all ?number ?visit ?before ?item ?read ?onward"
@@ -262,12 +265,12 @@ extension Command.Action {
       privacy keep ?what; know about me; save about me; save what; keep exist; privacy save
       """
     case .findNext:
-      "next find ?place ?again; find again ?before ?item ?word; find more; find onward; next find item"
+      "next find ?place ?again; find again ?before ?item ?word; find onward; next find item"
     case .findPrevious: "prev find ?item ?place; before find; find before"
     case .elements: "item all ?list; item list"
     case .list:
       """
-      kind list ?all ?read; kind all ?read ?list; kind what; kind show; kind exist; kind say; kind only
+      kind list ?all ?read; kind all ?read ?list; kind what; kind what page; kind exist page; kind show; kind exist; kind say; kind only
       ?read; kind other
       """
     case .count: "kind count ?all ?find"
@@ -278,12 +281,12 @@ extension Command.Action {
       """
     case .fillPassword:
       """
-      password fill ?enter ?input; password input; enter ?password ?program; password write; password
+      password fill ?enter ?input ?save ?keep; password add ?save ?keep; password input; enter ?password ?program; password write; password
       enter
       """
     case .fillAddress:
       """
-      profile fill ?form ?input ?address; address fill me; profile input; address input me; fill address
+      profile fill ?form ?input ?address; address fill me; address add me; profile input; address input me; fill address
       """
     case .checkSpelling: "spelling check ?word; spelling not ?word ?check; spelling"
     case .submit: "send form; send input ?form; send; form end send"
@@ -305,7 +308,7 @@ extension Command.Action {
       """
     case .previousRow: "prev row ?read; up row ?read; before row ?read; cell up; prev cell up"
     case .nextLine: "next line ?read; line down"
-    case .previousLine: "prev line ?read; line up; before line ?read"
+    case .previousLine: "prev line ?read; line up; before line ?read; restore line ?read"
     case .nextColumn:
       """
       next column ?read; right column ?read; right cell ?read; next cell ?read; right cell next
@@ -379,12 +382,12 @@ extension Command.Action {
     case .stopRecording: "recording stop; recording end; recording quit; recording off"
     case .slower:
       """
-      slow ?more ?read ?less ?voice ?say; too fast ?read ?voice; fast not ?read ?too; less fast ?read; more
+      slow !come ?more ?read ?less ?voice ?say; too fast ?read ?voice; fast not ?read ?too; less fast ?read; more
       slow read
       """
     case .faster:
       """
-      fast ?more ?read ?voice ?say; too slow ?read ?voice; slow not ?read ?too; less slow ?read
+      fast !come ?more ?read ?voice ?say; too slow ?read ?voice; slow not ?read ?too; less slow ?read
       """
     case .quieter:
       """
@@ -411,8 +414,8 @@ extension Command.Action {
     case .speech: "sound on; sound off; voice on; voice off; sound not; read off all; read on"
     case .sayLess:
       """
-      less say; much say ?stop ?not ?less ?too; much stop; less detail ?say ?read; detail not ?too ?say ?read; too detail ?say ?read; less ?read;
-      short say ?more; short read ?more; not all say; too more say; say all not; more say not; too all
+      less say; much say ?stop ?not ?less ?too; much stop; less detail ?say ?read; detail not ?too ?say ?read; too detail ?say ?read; much detail ?say ?too; much describe ?say ?too; less ?read;
+      short say ?more; short read ?more; not all say; too more say; too say ?read; say all not; more say not; too all
       say; less word; short more; not more say; too much
       """
     case .sayMore:

@@ -3,7 +3,7 @@
 /// The words of each stand in one place, `phrase.meaning.NAME` of Strings, for all commands.
 enum Meaning: String, CaseIterable, Sendable {
   // What tells no command from another, and stands beside any.
-  case this, now, show, say, what, exist, go, page, me
+  case this, now, show, say, what, exist, go, come, page, me
   // What is done.
   case read, open, close, add, keep, refuse, clear, save, copy, send, fill, check, sort, count, find
   case set, subscribe, watch, spell, describe, play, skip, run, quit, practise, listen, enter
@@ -14,9 +14,10 @@ enum Meaning: String, CaseIterable, Sendable {
   case next, prev, before, first, last, up, down, left, right, top, end, onward, fromHere
   case fast, slow, loud, quiet, big, small, short
   case rest, much
-  case when, yesterday, today, hour, second, percent, place, possible, about, price
+  case when, manner, yesterday, today, hour, second, percent, place, possible, about, price
   // What it is about.
-  case site, item, link, kind, number, tab, bookmark, history, download, feed, entry, change,
+  case site, item, link, kind, number, tab, window, bookmark, history, download, feed, entry,
+    change,
     comment
   case form, input, table, row, column, cell, result, search, engine, suggestion, word, letter
   case sentence, line, part, screen, title, address, menu, main, text, size, sound, voice, pitch,
@@ -29,7 +30,9 @@ enum Meaning: String, CaseIterable, Sendable {
   case duration, phone, email
 
   /// Those that say nothing of which command is meant.
-  static let neutral = MeaningSet([.this, .now, .show, .say, .what, .exist, .go, .page, .me])
+  static let neutral = MeaningSet([
+    .this, .now, .show, .say, .what, .exist, .go, .come, .page, .me,
+  ])
 
   /// What is done, as a verb says it.
   static let deeds = MeaningSet(

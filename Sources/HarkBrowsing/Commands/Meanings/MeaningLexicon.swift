@@ -58,8 +58,9 @@ struct MeaningLexicon: Sendable {
     if word.first == "-" {
       return know(Array(word.dropFirst()), Sense(role: .ending, meanings: meanings))
     }
-    // Several words have no forms.
-    guard !text.contains(" "), role == .word || role == .verb else {
+    // Several words have no forms, nor have those of Latin letters that mean nothing: "I want" asks, "wanted" tells.
+    let isEmptyLatin = meanings.isEmpty && word.first.map(PhraseInput.isLatin) == true
+    guard !text.contains(" "), !isEmptyLatin, role == .word || role == .verb else {
       return know(word, Sense(role: role, meanings: meanings))
     }
     let (forms, isVerb) = WordForms.forms(of: word)

@@ -14,18 +14,26 @@ struct MeaningRule: Sendable {
 
   /// Reads a rule; nil where a name is none of a meaning, which a test finds.
   ///
-  /// Its text has the names of meanings with spaces between; `?` stands before one that may be said too.
+  /// Its text has the names of meanings with spaces between; `?` stands before one that may be said too, `!` before one that
+  /// may not, though it stands beside any other rule: who says "come quickly" wants no faster voice.
   init?(_ text: Substring, _ target: Target) {
     var needed: [Meaning] = []
     var also: [Meaning] = []
+    var barred: [Meaning] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
-      guard let meaning = Meaning(rawValue: String(word.drop { $0 == "?" })) else { return nil }
-      if word.first == "?" { also.append(meaning) } else { needed.append(meaning) }
+      guard let meaning = Meaning(rawValue: String(word.drop { $0 == "?" || $0 == "!" })) else {
+        return nil
+      }
+      switch word.first {
+      case "?": also.append(meaning)
+      case "!": barred.append(meaning)
+      default: needed.append(meaning)
+      }
     }
     guard !needed.isEmpty else { return nil }
     self.target = target
     self.needed = MeaningSet(needed)
-    allowed = MeaningSet(also + needed).union(Meaning.neutral)
+    allowed = MeaningSet(also + needed).union(Meaning.neutral).subtracting(MeaningSet(barred))
   }
 
   /// Whether words of these meanings, and no others, ask for it.

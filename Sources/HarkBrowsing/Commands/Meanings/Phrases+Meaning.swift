@@ -31,10 +31,10 @@ extension Phrases {
   }
 
   /// What a phrase is done as at once, though no way to say a command is like it: each of its words has a meaning, together
-  /// they fit one command, it is asked for and not told, and nothing is lost by it.
+  /// they fit one command, it is asked for and not told, nothing is lost by it, and nothing is written that stays.
   func meant(by phrase: String) -> PhraseMatch? {
     guard case .clear(let match)? = gist(of: phrase),
-      match.command.row.whenHeard != .isAskedAbout, isRequest(phrase)
+      match.command.row.whenHeard.isDoneByMeaning, isRequest(phrase)
     else { return nil }
     return match
   }
@@ -70,8 +70,9 @@ extension Phrases {
     guard case .action(let action) = match.command else { return false }
     let said = match.arguments
     switch action {
-    // What is looked for may be any words; those that say where to go are none.
-    case .find: return said.words != nil && meant.command.isPlace
+    // What is looked for may be any words; those that say where to go are none, nor are those that ask where a list is that
+    // Hark keeps.
+    case .find: return said.words != nil && (meant.command.isPlace || meant.command.isKeptList)
     case .voice: return said.value != nil
     // Columns, tabs and recorded steps have names of their own.
     case .readPart, .press, .setField: return said.name != nil
@@ -201,6 +202,16 @@ extension Command {
         .count,
       ].contains(action)
     case .macro, .change: false
+    }
+  }
+
+  /// Whether it lists what Hark keeps.
+  fileprivate var isKeptList: Bool {
+    switch self {
+    case .action(.downloads), .action(.history), .action(.bookmarks), .action(.readingList),
+      .action(.feeds), .action(.tabs):
+      true
+    default: false
     }
   }
 }

@@ -79,20 +79,76 @@ extension Phrases {
       .again, .entry, .text, .report, .write,
     ]))
 
+  /// What may stand beside printing and translating: what of the page, and into which language.
+  private static let besideDeeds = Meaning.neutral.subtracting(MeaningSet([.come])).union(
+    MeaningSet([
+      .print, .translate, .text, .all, .main, .site, .item, .kind, .part, .tongue, .language,
+      .sentence, .line, .word, .title, .table, .possible, .file, .again, .only, .read, .entry,
+    ]))
+
   /// Tells such a wish; nil for anything else.
   func wish(_ phrase: String) -> Wish? {
     guard phrase.count <= MeaningReading.limit else { return nil }
-    let reading = MeaningReading(PhraseInput(phrase), lexicon, numbers)
+    let input = PhraseInput(phrase)
+    let reading = MeaningReading(input, lexicon, numbers)
     guard reading.unknownWords == 0, reading.words.count <= MeaningReading.mostWords,
       isRequest(phrase)
     else { return nil }
-    if Self.has(.print, reading) { return .print }
-    if Self.has(.translate, reading) { return .translate }
-    let isOfContacts = reading.words.allSatisfy { word in
-      word.senses.isEmpty || word.senses.contains { $0.meanings.isSubset(of: Self.besideContacts) }
+    func isOnly(of meanings: MeaningSet) -> Bool {
+      reading.words.allSatisfy { word in
+        word.senses.isEmpty || word.senses.contains { $0.meanings.isSubset(of: meanings) }
+      }
     }
-    guard isOfContacts else { return nil }
+    if isOnly(of: Self.besideDeeds) {
+      if isDeed(.print, reading, input) { return .print }
+      if isDeed(.translate, reading, input) { return .translate }
+    }
+    // A person's own number does not stand on the page.
+    guard isOnly(of: Self.besideContacts), !isOfOwn(input) else { return nil }
     if Self.has(.phone, reading) { return .phone }
     return Self.has(.email, reading) ? .email : nil
+  }
+
+  /// Whether a word of a meaning says what is to be done, and is no part of the name of a thing: 번역본, 印刷用ページ.
+  private func isDeed(_ meaning: Meaning, _ reading: MeaningReading, _ input: PhraseInput) -> Bool {
+    guard
+      let place = reading.words.firstIndex(where: { word in
+        word.senses.contains { $0.meanings.contains(meaning) }
+      })
+    else { return false }
+    // Where the verb comes first, a request has nothing before it that it is done to.
+    if statementEndings.isEmpty { return true }
+    let rest = reading.words[(place + 1)...]
+    // Where it comes last, nothing follows that it could be done to.
+    let hasThing = rest.contains { word in
+      !word.senses.isEmpty
+        && word.senses.allSatisfy { !$0.meanings.intersection(Meaning.things).isEmpty }
+    }
+    guard !hasThing else { return false }
+    let end = reading.words[place].range.upperBound
+    guard end < input.count, !input.isParted(end) else { return true }
+    // A syllable or a character right behind makes the name of a thing of it, but "do" and particles.
+    let next = input.characters[end]
+    if Syllable(next) != nil {
+      // 번역가 is who does it: there the particle would stand at the end.
+      let isParticle = rest.first.map { $0.senses.contains { $0.role == .particle } } ?? false
+      return isParticle && end + 1 < input.count || Self.doing.contains([next])
+    }
+    return !("\u{4E00}"..."\u{9FFF}").contains(next)
+  }
+
+  /// The forms of the verbs that make deeds of Korean nouns.
+  private static let doing = ["하다", "되다", "시키다"].reduce(into: Set<[Character]>()) {
+    $0.formUnion(KoreanVerb.stems(of: Array($1)) ?? [])
+  }
+
+  /// Whether a phrase says that something is the person's own.
+  private func isOfOwn(_ input: PhraseInput) -> Bool {
+    input.characters.indices.contains { place in
+      input.isParted(place)
+        && ownWords.contains {
+          input.has($0, at: place) && (input.isParted(place + $0.count) || $0.last == "の")
+        }
+    }
   }
 }
