@@ -94,7 +94,7 @@ extension Simulation {
   private mutating func question() -> LiveQuestion {
     dice.pick([
       .alert("Note \u{1B}[2J"), .confirm("Sure?"), .prompt("Name?", initial: "Ann"), .leave,
-      .credentials(host: "h", realm: "Files"),
+      .credentials(host: "h", realm: "Files"), .files(LiveNode(number: 1), isMultiple: true),
     ])
   }
 

@@ -96,6 +96,8 @@ struct LivePage {
   var news: [LiveNode] = []
   /// What it asks, until somebody has heard it.
   var question: LiveQuestion?
+  /// What was pressed before it asked for files; empty where nobody knows.
+  var choosing = ""
   /// How often it has asked since a person did something on it.
   private var asked = 0
   /// Whether it may ask nothing any more.

@@ -154,6 +154,7 @@ struct LivePageFollower {
     case "Page.javascriptDialogOpening": ask(parameters)
     case "Page.javascriptDialogClosed": isAsking = false
     case "Page.downloadWillBegin": take(file: parameters)
+    case "Page.fileChooserOpened": take(chooser: parameters, session)
     case "Page.navigatedWithinDocument":
       if isOfPage(parameters["frameId"]) { route(to: parameters["url"]?.string, isLoad: false) }
     case "Page.frameNavigated":
@@ -369,6 +370,17 @@ struct LivePageFollower {
     let name = parameters["suggestedFilename"]?.string ?? ""
     WorkerThread.start(takesSignals: false) {
       tell(.file(LiveFile(at: address, named: name, on: page, context)))
+      page.posts.post(.learnt)
+    }
+  }
+
+  /// Asks for the files that a page would have chosen.
+  private mutating func take(chooser parameters: DevToolsValue, _ session: String) {
+    openQuestions += 1
+    let (page, tell) = (page, tell)
+    WorkerThread.start(takesSignals: false) {
+      let question = page.question(forChooser: parameters, in: session)
+      if let question { tell(.asked(question)) }
       page.posts.post(.learnt)
     }
   }

@@ -189,7 +189,9 @@ private final class OpenLivePage: Sendable {
       let question = state.questions.isEmpty ? nil : state.questions.removeFirst()
       return (question, state.questions.first, state.page, state.tab)
     }
-    if case .credentials? = question {
+    if case .files(let field, _) = question {
+      if answer == .declined { page?.dismissChooser(of: field) }
+    } else if case .credentials? = question {
       if case .credentials(let user, let password) = answer {
         tab?.answer(Credentials(user: user, password: password))
       } else {

@@ -79,6 +79,20 @@
     return true;
   };
 
+  // The field for files that its reader is asked about.
+  let chooser = null;
+
+  hark.keepChooser = (field) => {
+    chooser = field;
+    return hark.numberOf(field);
+  };
+
+  hark.dismissChooser = (number) => {
+    const field = hark.nodeOf(number);
+    if (field) field.dispatchEvent(new Event('cancel', {bubbles: true}));
+    chooser = null;
+  };
+
   // So long a page may take to begin to show more.
   const SLOWEST_GROWTH = 2000;
 

@@ -87,6 +87,9 @@ package enum LiveQuestion: Equatable, Sendable {
   case leave
   /// A name and a password for a server, which says what for.
   case credentials(host: String, realm: String)
+  /// Files for a field that the page has pressed by itself, which need not be on the page; its script waits for none of
+  /// them.
+  case files(LiveNode, isMultiple: Bool)
 }
 
 /// A page of a client-side route.

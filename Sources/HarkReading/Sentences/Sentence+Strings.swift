@@ -2883,6 +2883,8 @@ extension Sentence {
   package static func promptPageAlert(text: StringValue) -> Self {
     Self("prompt.page-alert", ["text": text])
   }
+  package static var promptPageFile: Self { Self("prompt.page-file") }
+  package static var promptPageFiles: Self { Self("prompt.page-files") }
   package static func promptPassword(host: StringValue) -> Self {
     Self("prompt.password", ["host": host])
   }
