@@ -62,7 +62,7 @@ extension Simulation {
     }
     if !dice.hits(oneIn: 4) { show(on: id) }
     coming.append(
-      .live(id, .settled(number, dice.pick([.changed, .changed, .unchanged, .gone]))))
+      .live(id, .settled(number, dice.pick([.changed, .changed, .unchanged, .unanswered, .gone]))))
   }
 
   /// Something that happens on a live page by itself; nil where there is none.

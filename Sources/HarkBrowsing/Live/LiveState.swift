@@ -103,6 +103,8 @@ struct LivePage {
   /// Whether it may ask nothing any more.
   var isSilenced = false
   var regions = LiveRegions()
+  /// What it changes by itself.
+  var restless = LiveRestless()
   /// What it may still show of what was done on it last.
   var late: LiveLate?
   /// What a press has opened and its reader has entered: what it is called, and where the reader was before.
@@ -218,5 +220,5 @@ struct LiveDialog {
   /// The element where the reader was before; nil where nobody knows.
   let before: LiveNode?
   /// The page that it opened on.
-  let page: LinearPage?
+  let page: LivePast?
 }

@@ -96,6 +96,8 @@ private final class OpenLivePage: Sendable {
     var opening: LiveOpening
     var numbers = LiveNumbers()
     var view: LiveView?
+    /// What the items of the page said that was made last.
+    var prints: LivePrints?
   }
 
   /// A page that the session has no time for waits, and the next takes its place: no backlog.
@@ -264,7 +266,10 @@ private final class OpenLivePage: Sendable {
   private func show(_ view: LiveView) {
     var snapshot = making.withLock { making in
       making.view = view
-      return LiveSnapshot(view, of: making.opening, numbers: &making.numbers)
+      let made = LiveSnapshot(
+        view, of: making.opening, numbers: &making.numbers, since: making.prints)
+      making.prints = made.prints
+      return made
     }
     finish(&snapshot)
     let isFree = delivery.withLock { delivery in

@@ -48,6 +48,8 @@ package enum LiveOutcome: Equatable, Sendable {
   case changed
   /// Nothing did, until the page had had its time.
   case unchanged
+  /// Nothing did yet, and the page has asked its server for something since, or still does.
+  case unanswered
   /// The element is not there any more, or can't be reached.
   case gone
   /// The file can't be read, the value is none that the field takes: why.

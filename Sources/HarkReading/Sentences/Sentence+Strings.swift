@@ -2247,6 +2247,7 @@ extension Sentence {
     Self("live.not-started", ["words": words])
   }
   package static var liveNothingChanged: Self { Self("live.nothing-changed") }
+  package static var liveNothingChangedYet: Self { Self("live.nothing-changed-yet") }
   package static func liveOpened(count: Int) -> Self {
     Self("live.opened", ["count": .count(count)])
   }
