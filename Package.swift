@@ -201,7 +201,10 @@ let package = Package(
         "HarkWeb",
       ],
       resources: [
-        .embedInCode("Walk/walk.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),
+        .embedInCode("Walk/nodes.js"), .embedInCode("Walk/attributes.js"),
+        .embedInCode("Walk/unsaid.js"), .embedInCode("Walk/modal.js"),
+        .embedInCode("Walk/style.js"), .embedInCode("Walk/order.js"),
+        .embedInCode("Walk/records.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),
       ],
       swiftSettings: strict),
 

@@ -124,6 +124,14 @@ def settle(engine, session, context):
         shown = now
 
 
+def script():
+    """The walk as `WalkScript` puts it together."""
+    parts = ("nodes", "attributes", "unsaid", "modal", "style", "order", "records")
+    walk = "".join((WALK / f"{name}.js").read_text() for name in parts)
+    walk = "(() => {\n'use strict';\nif (globalThis.hark) return;\n" + walk + "})();\n"
+    return walk + "".join((WALK / name).read_text() for name in ("watch.js", "act.js"))
+
+
 def walked(engine, address, isApplication=False):
     """The messages of the walk over a page, and the engine's own tree, its nodes by the walk's numbers."""
     target = engine.call("Target.createTarget", url="about:blank")["targetId"]
@@ -131,7 +139,7 @@ def walked(engine, address, isApplication=False):
     for domain in ("Page", "Runtime", "DOM"):
         engine.call(domain + ".enable", session)
     engine.call("Runtime.addBinding", session, name="harkSend", executionContextName="hark")
-    source = "".join((WALK / name).read_text() for name in ("walk.js", "watch.js", "act.js"))
+    source = script()
     engine.call("Page.addScriptToEvaluateOnNewDocument", session, source=source, worldName="hark")
     engine.events = []
     engine.call("Page.navigate", session, url=address)

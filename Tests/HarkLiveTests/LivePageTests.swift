@@ -34,6 +34,21 @@ struct `A page in the engine` {
     #expect(page.routes.withLock { $0 } == [.loaded])
   }
 
+  @Test func `a press that has asked a server for something has not changed nothing for good`()
+    throws
+  {
+    var late = PageServer.Page.html("Done")
+    late.delay = 600
+    let server = try #require(PageServer(["/": late]))
+    let page = try TestEngine().page(
+      """
+      <button id=a onclick="fetch('http://127.0.0.1:\(server.port)/', {mode: 'no-cors'})">Pause</button>
+      <button id=b>Nothing</button>
+      """)
+    #expect(page.act(.press(page.node("a"))) == .unanswered)
+    #expect(page.act(.press(page.node("b"))) != .unanswered)
+  }
+
   @Test func `shadow trees are read with what their slots show, closed ones too`() async throws {
     let page = try TestEngine().page(
       """

@@ -107,6 +107,19 @@ struct `A widget in the engine` {
     #expect(page.attribute(.value, of: "i") == "")
   }
 
+  @Test func `a list that opens with a field to look in is given by what it offers`() throws {
+    let page = try TestEngine().page(
+      """
+      <div id=c style="position: absolute; left: -9999px; width: 200px"><input id=i autocomplete=off>
+      <ul id=l><li>Upper<li>Lower</ul></div>
+      <script>
+        i.onfocus = () => { c.style.left = '10px'; };
+        i.onblur = () => { i.value = ''; c.style.left = '-9999px'; };
+      </script>
+      """)
+    #expect(page.act(.type("low", into: page.node("i"))) == .offers(page.node("l")))
+  }
+
   @Test func `a sign without words that is pressed is a button`() async throws {
     let page = try TestEngine().page(
       """
@@ -312,7 +325,8 @@ struct `A widget in the engine` {
       """
       <div id=d contenteditable>Old</div>
       <label for=t>Body</label><textarea id=t style="display: none"></textarea>
-      <div id=w><iframe id=f title="Rich text editor" srcdoc="<body id=b contenteditable><p>Old words</p></body>"></iframe></div>
+      <div id=w><iframe id=f title="Rich text editor" srcdoc="<body id=b contenteditable
+        oninput='parent.o.textContent = this.textContent'><p>Old words</p></body>"></iframe></div><p id=o></p>
       <label for=s>Deck</label><select id=s style="display: none"><option>Upper</select>
       <div id=c><span>Upper</span><input id=q></div>
       """)
@@ -320,5 +334,9 @@ struct `A widget in the engine` {
     #expect(page.waits(for: "Body"))
     #expect(page.attribute(.ariaLabel, of: "q") == "Deck")
     #expect(page.act(.type("New", into: page.node("d"))) == .changed)
+    // The text of an editor in a frame is the body of the frame, named by the label of the field that it stands for.
+    let body = try #require(page.made("Body"))
+    #expect(page.act(.type("Dear all", into: body)) == .changed)
+    #expect(page.waits(for: "Dear all"))
   }
 }

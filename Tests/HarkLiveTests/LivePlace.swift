@@ -37,6 +37,7 @@ final class LiveStage: Sendable {
   let fetcher: Fetcher
   let tab: LiveTab
   let told = Monitor<[LiveTabEvent]>([])
+  private let slot = EngineSlot()
 
   init(
     proxy: String? = nil, limit: Int? = nil, blocker: Blocker? = nil,

@@ -22,6 +22,8 @@ final class TestEngine: Sendable {
   private let folder: String
   private let pages = Locked<[String: LivePage]>([:])
 
+  private let slot = EngineSlot()
+
   init() throws {
     var toEngine: [CInt] = [-1, -1]
     var fromEngine: [CInt] = [-1, -1]
@@ -80,6 +82,23 @@ final class TestEngine: Sendable {
     while let view = made.view(), view.address?.scheme != "file" {}
     return made
   }
+}
+
+/// Room for an engine, while there is a reference to it: a few run side by side, so that each has its share of a busy
+/// machine and no page is held not to answer for the others.
+final class EngineSlot: Sendable {
+  private static let free = Monitor(3)
+
+  /// Waits for room.
+  init() {
+    Self.free.wait { free -> Void? in
+      guard free > 0 else { return nil }
+      free -= 1
+      return ()
+    }
+  }
+
+  deinit { Self.free.change { $0 += 1 } }
 }
 
 enum EngineProgramPath {

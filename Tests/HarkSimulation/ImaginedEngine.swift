@@ -11,6 +11,7 @@ struct ImaginedEngine {
     let opening: LiveOpening
     fileprivate var numbers = LiveNumbers()
     fileprivate var names: [String: Int32] = [:]
+    fileprivate var prints: LivePrints?
 
     init(_ opening: LiveOpening) { self.opening = opening }
   }
@@ -70,7 +71,10 @@ struct ImaginedEngine {
     view.focus = change.focus.map { LiveNode(number: opened.number(of: $0)) }
     view.dialogs = change.dialogs.map { LiveNode(number: opened.number(of: $0)) }
     view.isComplete = change.isComplete
-    return LiveSnapshot(view, of: opened.opening, numbers: &opened.numbers)
+    let snapshot = LiveSnapshot(
+      view, of: opened.opening, numbers: &opened.numbers, since: opened.prints)
+    opened.prints = snapshot.prints
+    return snapshot
   }
 }
 

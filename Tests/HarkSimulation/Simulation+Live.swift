@@ -62,7 +62,7 @@ extension Simulation {
     }
     if !dice.hits(oneIn: 4) { show(on: id) }
     coming.append(
-      .live(id, .settled(number, dice.pick([.changed, .changed, .unchanged, .gone]))))
+      .live(id, .settled(number, dice.pick([.changed, .changed, .unchanged, .unanswered, .gone]))))
   }
 
   /// Something that happens on a live page by itself; nil where there is none.
@@ -94,7 +94,7 @@ extension Simulation {
   private mutating func question() -> LiveQuestion {
     dice.pick([
       .alert("Note \u{1B}[2J"), .confirm("Sure?"), .prompt("Name?", initial: "Ann"), .leave,
-      .credentials(host: "h", realm: "Files"),
+      .credentials(host: "h", realm: "Files"), .files(LiveNode(number: 1), isMultiple: true),
     ])
   }
 

@@ -301,34 +301,18 @@ extension Browsing {
 
   /// Takes files by their paths, several with commas between where the field takes several.
   mutating func attach(_ text: String, to field: FormField, _ page: BrowsedPage) -> Bool {
-    let isMultiple = page.document.hasAttribute(.multiple, of: field.control.element)
-    var paths = [text]
-    if isMultiple, !surroundings.hasFile(expandedPath(text)) {
-      paths = text.split(separator: ",").map { String($0).trimmingSpaces }
-    }
-    var files: [FormState.File] = []
-    // A live page gets them through the engine, which has no more room than for a page.
-    let mostBytes = reader.visit?.live == nil ? Int.max : settings[.pageMegabytes] << 20
-    for path in paths {
-      let path = expandedPath(path)
-      do throws(Sentence) {
-        let bytes = try surroundings.contents(of: path, atMost: mostBytes)
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        files.append(FormState.File(name: name, type: TypedPath.mediaType(of: name), bytes: bytes))
-      } catch {
-        // What is asked for again follows it.
-        tell(text: error.text(strings))
-        return false
-      }
-    }
     let element = field.control.element
-    uploadLive(paths.map { surroundings.absolutePath(expandedPath($0)) }, to: element)
-    changeForm { $0.set(files, of: element) }
-    for file in files {
-      tell(
-        .formFileKept(
-          name: .text(PlainText.cleaned(file.name)), size: .size(ofBytes: file.bytes.count)))
+    do throws(Sentence) {
+      let chosen = try files(
+        at: text, isMultiple: page.document.hasAttribute(.multiple, of: element))
+      uploadLive(chosen.paths, to: element)
+      changeForm { $0.set(chosen.files, of: element) }
+      tell(chosen)
+      return true
+    } catch {
+      // What is asked for again follows it.
+      tell(text: error.text(strings))
+      return false
     }
-    return true
   }
 }

@@ -60,7 +60,7 @@ extension Browsing {
   ///   - before: the page as it was; nil where there was none.
   /// - Returns: whether anything of it was told.
   mutating func takeDialogs(
-    of snapshot: LiveSnapshot, on id: LiveID, since before: LinearPage?
+    of snapshot: LiveSnapshot, on id: LiveID, since before: LivePast?
   ) -> Bool {
     guard var known = live[id] else { return false }
     let old = known.dialogs
@@ -92,12 +92,13 @@ extension Browsing {
   private mutating func tell(
     remaining dialog: LiveDialog, of page: BrowsedPage, at element: PageElement
   ) {
-    guard let before = dialog.page, let changed = page.linear.items(changedSince: before),
-      changed != element.position.item..<element.position.item + 1,
+    guard let before = dialog.page, let now = livePast else { return }
+    let changed = now.items(changedSince: before, but: liveRestless)
+    guard changed != [element.position.item], let first = changed.first,
       let words = page.linear.words(of: changed)
     else { return }
     tell(
-      pageText: words, language: page.linear.language(of: page.items[changed.lowerBound]),
+      pageText: words, language: page.linear.language(of: page.items[first]),
       priority: livePriority)
   }
 

@@ -21,7 +21,14 @@ extension Browsing {
     switch event {
     case .page(let snapshot): take(snapshot, of: id)
     case .settled(let number, let outcome): settle(number, outcome, of: id)
-    case .asked(let question): live[id]?.question = question
+    case .asked(let question):
+      if case .files = question {
+        // What a press has brought is this question.
+        let pressed = live[id]?.act?.name ?? ""
+        live[id]?.choosing = pressed
+        live[id]?.note(announced: .whole)
+      }
+      live[id]?.question = question
     case .route(let route): take(route, of: id)
     case .window(let request): if isHere { offerWindow(request) }
     case .download(let offer):

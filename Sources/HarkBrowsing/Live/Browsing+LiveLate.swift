@@ -14,9 +14,14 @@ struct LiveLate {
   private(set) var told: LivePast
   /// How many changes are told yet: a page may count seconds.
   var left = 2
+  /// Whether the page has not answered yet, so that its answer may come anywhere.
+  var isAwaited = false
 
   /// So long after it was done.
   static let patience = Duration.seconds(5)
+
+  /// So long after it was done where the page was still at it: its server may take its time, and it may ask that again.
+  static let patienceWithRequests = Duration.seconds(20)
 
   /// So long what is being loaded is waited for.
   private static let patienceWithLoading = Duration.seconds(30)
@@ -26,24 +31,29 @@ struct LiveLate {
   /// - Parameters:
   ///   - page: the page.
   ///   - places: the items of what was done on, and of the reader.
+  ///   - restless: what the page changes by itself.
   ///   - now: when: what is being loaded is waited for.
   /// - Returns: the items that have changed near one of these, which are told; nil where nothing is to be told.
   mutating func take(
-    _ page: LivePast, near places: [Int], at now: ContinuousClock.Instant
-  ) -> Range<Int>? {
-    let changed = page.linear.items(changedSince: told.linear) ?? 0..<0
+    _ page: LivePast, near places: [Int], but restless: LiveRestless = LiveRestless(),
+    at now: ContinuousClock.Instant
+  ) -> [Int]? {
+    let changed = page.items(changedSince: told, but: restless)
     if page.linear.isBusy(changed) {
       end = max(end, now + Self.patienceWithLoading)
       return nil
     }
     told = page
-    guard !changed.isEmpty, places.contains(where: { Self.isNear($0, changed) }) else { return nil }
+    guard !changed.isEmpty, isAwaited || places.contains(where: { Self.isNear($0, changed) }) else {
+      return nil
+    }
     left -= 1
     return changed
   }
 
-  private static func isNear(_ item: Int, _ changed: Range<Int>) -> Bool {
-    changed.lowerBound - nearby <= item && item < changed.upperBound + nearby
+  private static func isNear(_ item: Int, _ changed: [Int]) -> Bool {
+    guard let first = changed.first, let last = changed.last else { return false }
+    return first - nearby <= item && item <= last + nearby
   }
 
   /// So many items away is about what a screen shows.
@@ -53,12 +63,19 @@ struct LiveLate {
 // What comes late: a script may wait a second for more letters, show a message when a motion has ended, or compute.
 extension Browsing {
   /// Notes that something was done on a page, and told.
-  mutating func awaitLate(after act: LiveAct, on id: LiveID) {
+  ///
+  /// - Parameters:
+  ///   - act: what was done.
+  ///   - isAwaited: whether the page has not answered it yet.
+  ///   - id: the page.
+  mutating func awaitLate(after act: LiveAct, isAwaited: Bool, on id: LiveID) {
     // Whoever types into a filter waits for what it leaves, as after a press.
     guard act.reportsChange || act.reportsFocus || act.report == .value, let page = livePast else {
       return
     }
-    let late = LiveLate(act: act, end: now + LiveLate.patience, told: page)
+    let patience = isAwaited ? LiveLate.patienceWithRequests : LiveLate.patience
+    var late = LiveLate(act: act, end: now + patience, told: page)
+    late.isAwaited = isAwaited
     live[id]?.late = late
   }
 
@@ -74,17 +91,18 @@ extension Browsing {
     }
     let before = late.told
     let pressed = late.node.flatMap { element(of: $0, page) }?.position.item
-    let changed = late.take(current, near: [pressed, place.item].compactMap { $0 }, at: now)
+    let changed = late.take(
+      current, near: [pressed, place.item].compactMap { $0 }, but: liveRestless, at: now)
     live[id]?.late = late
-    guard let changed else { return }
+    guard let changed, let first = changed.first else { return }
     // What opens at the end of a motion is entered as what opens at once is.
     if enterOpened(after: late.act, page) { return }
     if let words = page.linear.words(of: changed) {
       return tell(
-        pageText: words, language: page.linear.language(of: page.items[changed.lowerBound]),
+        pageText: words, language: page.linear.language(of: page.items[first]),
         priority: .live)
     }
-    let news = LiveNews(on: page, current.elements, since: before)
+    let news = LiveNews(on: page, current, since: before, but: liveRestless)
     guard let words = news.words(on: page.linear) else {
       // What has only gone, or stands elsewhere now, is told by how much that is.
       return tell(

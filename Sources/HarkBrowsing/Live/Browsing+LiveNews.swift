@@ -7,14 +7,19 @@ import HarkText
 extension Browsing {
   /// What is new since something was done began.
   func news(since act: LiveAct, on page: BrowsedPage) -> LiveNews? {
-    guard let past = act.past, let elements = reader.visit?.liveElements else { return nil }
-    return LiveNews(on: page, elements, since: past)
+    guard let past = act.past, let now = livePast else { return nil }
+    return LiveNews(on: page, now, since: past, but: liveRestless)
   }
 
   /// The page as it is now, for finding later what is new on it; nil where it is none that scripts make.
   var livePast: LivePast? {
-    guard let page, let elements = reader.visit?.liveElements else { return nil }
-    return LivePast(linear: page.linear, elements: elements)
+    guard let page, let visit = reader.visit, let elements = visit.liveElements else { return nil }
+    return LivePast(linear: page.linear, elements: elements, prints: visit.scripts.prints)
+  }
+
+  /// What the page changes by itself.
+  var liveRestless: LiveRestless {
+    reader.visit?.live.flatMap { live[$0]?.restless } ?? LiveRestless()
   }
 
   /// Enters what a press has opened; says whether there is something.
@@ -72,16 +77,15 @@ extension Browsing {
   ///
   /// What is gone is counted only where nothing has come.
   mutating func tell(newsAfter act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
-    guard let told = act.told, let elements = reader.visit?.liveElements else {
-      return tell(.liveChanged)
-    }
-    if let words = page.linear.words(changedSince: told.linear) {
-      return tell(pageText: words, language: language(ofNewsSince: told.linear, page))
+    guard let told = act.told, let now = livePast else { return tell(.liveChanged) }
+    let changed = now.items(changedSince: told, but: liveRestless)
+    if let words = page.linear.words(of: changed), let first = changed.first {
+      return tell(pageText: words, language: page.linear.language(of: page.items[first]))
     }
     note(newsSince: act, on: id, page)
-    let news = LiveNews(on: page, elements, since: told)
+    let news = LiveNews(on: page, now, since: told, but: liveRestless)
     let words = news.words(on: page.linear)
-    let counted = act.past?.recounted(on: page, elements)
+    let counted = act.past?.recounted(on: page, now.elements)
     // What was asked to be longer is told by how much it is.
     if let words, words.more == 0 || counted == nil && !news.isAddedOnly {
       if !words.text.isEmpty {
@@ -100,11 +104,6 @@ extension Browsing {
       counted.role == .list
         ? .liveListCount(count: Int(counted.count)) : .liveTableCount(count: Int(counted.count)),
       priority: priority)
-  }
-
-  private func language(ofNewsSince before: LinearPage, _ page: BrowsedPage) -> String {
-    guard let changed = page.linear.items(changedSince: before), !changed.isEmpty else { return "" }
-    return page.linear.language(of: page.items[changed.lowerBound])
   }
 
   /// Tells how many items more or fewer there are.

@@ -34,7 +34,8 @@ extension Browsing {
       return go(to: element, priority: .reply)
     case .changed:
       if leavesOpenDialog(after: act, on: id) { return }
-      tellChange(after: act, on: id)
+      if outcome == .unanswered, act.reportsFocus || tellsRefusal(of: act) { break }
+      tellChange(after: act, isAnswered: outcome == .changed, on: id)
     case .unchanged:
       if leavesOpenDialog(after: act, on: id) { return }
       if !opensByKeys(act, on: id), !tellsRefusal(of: act), act.awaitsReport, !hadRoute {
@@ -46,8 +47,19 @@ extension Browsing {
       tellBeside(act)
     }
     tellDropped(by: act, on: id)
-    awaitLate(after: act, on: id)
+    awaitLate(after: act, isAwaited: isAwaited(act, outcome), on: id)
     askToSave(after: act)
+  }
+
+  /// Whether the answer to what was done has still to come, as far as anybody knows.
+  private func isAwaited(_ act: LiveAct, _ outcome: LiveOutcome) -> Bool {
+    guard act.awaitsReport else { return false }
+    if outcome == .unanswered { return true }
+    let restless = liveRestless
+    guard outcome == .changed, !restless.isEmpty, let told = act.told, let now = livePast else {
+      return false
+    }
+    return now.says(asMuchAs: told, but: restless)
   }
 
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.
@@ -130,9 +142,10 @@ extension Browsing {
 
   /// Tells what filling a field has changed near it: what is wrong with it, what it comes to.
   private mutating func tellBeside(_ act: LiveAct) {
-    guard isBrowsing, act.announced.isEmpty, let page, let told = act.told,
-      let changed = page.linear.items(changedSince: told.linear), !changed.isEmpty
+    guard isBrowsing, act.announced.isEmpty, let page, let told = act.told, let current = livePast
     else { return }
+    let changed = current.items(changedSince: told, but: liveRestless)
+    guard !changed.isEmpty else { return }
     // A filter may have taken its own field away.
     let field = act.node.flatMap { element(of: $0, page) }?.position.item ?? place.item
     guard changed.count <= Self.mostBeside else {
@@ -140,18 +153,13 @@ extension Browsing {
       if let counted { tell(counted: counted, priority: .live) }
       return
     }
-    let beside = [
-      changed.lowerBound..<min(max(field, changed.lowerBound), changed.upperBound),
-      max(min(field + 1, changed.upperBound), changed.lowerBound)..<changed.upperBound,
-    ]
-    for items in beside where !items.isEmpty {
-      guard abs(items.lowerBound - field) <= Self.mostBeside,
+    for items in [changed.filter { $0 < field }, changed.filter { $0 > field }] {
+      guard let first = items.first, abs(first - field) <= Self.mostBeside,
         items.allSatisfy({ !isControl(page.items[$0].role) }),
         let words = page.linear.words(of: items)
       else { continue }
       tell(
-        pageText: words, language: page.linear.language(of: page.items[items.lowerBound]),
-        priority: .live)
+        pageText: words, language: page.linear.language(of: page.items[first]), priority: .live)
     }
   }
 
@@ -181,7 +189,7 @@ extension Browsing {
   /// told then.
   mutating func tellSoon(on id: LiveID) {
     guard isBrowsing, var act = live[id]?.act, act.mayBeAnnouncedEarly, live[id]?.route == nil,
-      let page, let before = act.page
+      let page, let before = act.told, let current = livePast
     else { return }
     if let element = act.node.flatMap({ self.element(of: $0, page) }), let old = act.before {
       let look = look(of: element.node, page)
@@ -193,8 +201,8 @@ extension Browsing {
       }
     }
     // What has opened is entered once it is all there.
-    if !act.announced.contains(.early), !isBusy(page, since: before),
-      let words = page.linear.words(changedSince: before),
+    if !act.announced.contains(.early), !current.isBusy(since: before),
+      let words = current.words(changedSince: before, but: liveRestless),
       news(since: act, on: page)?.opened(on: page) == nil
     {
       tell(pageText: words)
@@ -205,12 +213,13 @@ extension Browsing {
     live[id]?.note(act)
   }
 
-  /// Whether what has changed is still being loaded.
-  private func isBusy(_ page: BrowsedPage, since before: LinearPage) -> Bool {
-    page.linear.items(changedSince: before).map { page.linear.isBusy($0) } ?? false
-  }
-
-  private mutating func tellChange(after act: LiveAct, on id: LiveID) {
+  /// Tells what has changed.
+  ///
+  /// - Parameters:
+  ///   - act: what was done.
+  ///   - isAnswered: whether the page waits for nothing more of its server.
+  ///   - id: the page.
+  private mutating func tellChange(after act: LiveAct, isAnswered: Bool, on id: LiveID) {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
     if act.reportsFocus { return tellFocused(after: act, on: id, page) }
@@ -228,7 +237,9 @@ extension Browsing {
     }
     if !act.announced.contains(.byRegion), enterOpened(after: act, page) || isTold { return }
     if isTold { return }
-    let words = act.page.flatMap { page.linear.words(changedSince: $0) }
+    let current = livePast
+    let restless = liveRestless
+    let words = act.told.flatMap { current?.words(changedSince: $0, but: restless) }
     // Where what was pressed is gone, one is where the page has put the focus instead.
     if act.node != nil, element == nil, let focus = live[id]?.focus,
       let target = self.element(of: focus, page),
@@ -238,7 +249,7 @@ extension Browsing {
       return go(to: target, priority: .reply)
     }
     guard !act.announced.contains(.byRegion) else { return }
-    let isSame = act.page.map { page.linear.says(asMuchAs: $0) } ?? false
+    let isSame = act.told.flatMap { current?.says(asMuchAs: $0, but: restless) } ?? false
     // What has changed was told before the page stood still.
     if act.announced.contains(.early), isSame { return }
     if isSame {
@@ -253,11 +264,13 @@ extension Browsing {
     let isNew = news(since: act, on: page)?.runs.isEmpty == false
     if !isNew, tellOthersClosed(by: act, on: page) { return }
     if isSame {
-      if !tellOthersChanged(by: act, on: page) { tell(.liveNothingChanged) }
-      return
+      if tellOthersChanged(by: act, on: page) { return }
+      // What the page changes by itself may have come before its answer.
+      let isOver = isAnswered && restless.isEmpty
+      return tell(isOver ? .liveNothingChanged : .liveNothingChangedYet)
     }
     // What is being loaded is told when it is there.
-    if let before = act.page, isBusy(page, since: before) {
+    if let before = act.told, current?.isBusy(since: before) == true {
       return tell(text: strings(.state, "busy"))
     }
     tell(newsAfter: act, on: id, page)

@@ -9,6 +9,8 @@ extension Browsing {
   /// Puts a live page as it is now under its reader.
   mutating func renew(with snapshot: LiveSnapshot, of id: LiveID) {
     guard let before = page, let old = reader.visit?.liveElements else { return }
+    let past = livePast
+    learnRestless(of: snapshot, on: id)
     let move = LiveMove(before: before, old: old, after: snapshot.page, new: snapshot.elements)
     let landing = reader.visit?.landing
     let place = move.place(place)
@@ -28,12 +30,20 @@ extension Browsing {
     applyPhrasing()
     follow(move)
     if isDone || !snapshot.dialogs.isEmpty || live[id]?.dialogs.isEmpty == false {
-      if takeDialogs(of: snapshot, on: id, since: before.linear) { return }
+      if takeDialogs(of: snapshot, on: id, since: past) { return }
     }
     followFocus(of: snapshot, on: id)
     tellSoon(on: id)
     tellLate(on: id)
     tellFilled(snapshot.page, since: before.items.count, on: id)
+  }
+
+  /// Notes what a page has changed while nobody waited for an answer of it.
+  private mutating func learnRestless(of snapshot: LiveSnapshot, on id: LiveID) {
+    guard let known = live[id], known.acts.isEmpty, !snapshot.came.isEmpty,
+      known.late.map({ now > $0.end }) ?? true
+    else { return }
+    live[id]?.restless.learn(snapshot.came)
   }
 
   /// Goes on reading where what is read is now.

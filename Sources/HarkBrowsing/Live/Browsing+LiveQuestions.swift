@@ -13,6 +13,9 @@ extension Browsing {
     case .confirm, .leave: ask(.live(id, question))
     case .credentials(let host, _):
       ask(question.sentence, for: .liveUser(id, host: host))
+    case .files(let node, let isMultiple):
+      let name = live[id]?.choosing ?? ""
+      ask(LiveFilesWanted(field: node, isMultiple: isMultiple, name: name), of: id)
     }
   }
 
@@ -78,6 +81,7 @@ extension LiveQuestion {
         ? .promptUser(host: .text(host))
         : .promptUserRealm(
           host: .text(host), realm: .text(PlainText.cleaned(String(realm.prefix(80)))))
+    case .files(_, let isMultiple): isMultiple ? .promptPageFiles : .promptPageFile
     }
   }
 }

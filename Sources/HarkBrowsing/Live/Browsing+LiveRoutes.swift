@@ -118,7 +118,7 @@ extension Browsing {
     var visit = Visit(
       tabs.nextVisit(), request: route.request, page: page, strings: strings)
     visit.scripts.run(in: id, at: index)
-    visit.scripts.show(snapshot.elements)
+    visit.scripts.show(snapshot.elements, snapshot.prints)
     visit.begin(at: start ?? page.mainContent)
     live[id]?.visit = visit.id
     live[id]?.index = index
@@ -134,11 +134,10 @@ extension Browsing {
 
   /// Where a page of a route begins that does not say where its main content is: at what is new on it.
   private func beginning(of snapshot: LiveSnapshot) -> ReadingPosition? {
-    guard let page, let elements = reader.visit?.liveElements else { return nil }
-    return LiveNews(
-      on: snapshot.page, snapshot.elements,
-      since: LivePast(linear: page.linear, elements: elements)
-    ).beginning(on: snapshot.page)
+    guard let past = livePast else { return nil }
+    let now = LivePast(
+      linear: snapshot.page.linear, elements: snapshot.elements, prints: snapshot.prints)
+    return LiveNews(on: snapshot.page, now, since: past).beginning(on: snapshot.page)
   }
 
   /// Where a route leads that differs from the page only by a fragment which names something of it.

@@ -48,7 +48,6 @@ struct LiveAct {
   private(set) var first: LiveLook?
   /// The page before; what was told early of it is told.
   var told: LivePast?
-  var page: LinearPage? { told?.linear }
   /// The page as it was when it began.
   var past: LivePast?
   /// The dialog that it is to close.
@@ -106,7 +105,7 @@ extension LiveAct {
   ///   - hadRoute: whether the page has become another one by it, which was announced.
   /// - Returns: what is left.
   func settlement(_ outcome: LiveOutcome, hadRoute: Bool) -> Settlement {
-    if outcome == .changed, hadRoute { return .nothing }
+    if outcome == .changed || outcome == .unanswered, hadRoute { return .nothing }
     if case .travel(let steps) = report { return .load(steps: steps) }
     return switch outcome {
     case .gone: .gone
@@ -114,7 +113,8 @@ extension LiveAct {
     case .media(let media): .media(media)
     case .shows(let node): .shows(node)
     case .offers(let layer): .offers(layer)
-    case .changed: .changed
+    // What it did to the focus, or closed, is told all the same.
+    case .changed, .unanswered: .changed
     case .unchanged: .unchanged
     }
   }

@@ -3,92 +3,6 @@ import HarkDOM
 import HarkPage
 import HarkReading
 
-/// A live page as it was, for finding what is new on it since.
-struct LivePast {
-  let linear: LinearPage
-  let elements: LiveElements
-
-  /// What was read of it: each element with the words of its items.
-  fileprivate var parts: (nodes: Set<LiveNode>, parts: Set<LivePart>) {
-    var nodes: Set<LiveNode> = []
-    var parts: Set<LivePart> = []
-    for item in linear.items {
-      guard let node = elements[linear.tree.element(of: item.node)] else { continue }
-      nodes.insert(node)
-      parts.insert(LivePart(node: node, text: linear.text(of: item)))
-    }
-    return (nodes, parts)
-  }
-
-  /// How often what was said on it.
-  fileprivate var words: [LiveWords: Int] {
-    linear.items.reduce(into: [:]) { $0[LiveWords(of: $1, on: linear), default: 0] += 1 }
-  }
-
-  /// The states of its controls.
-  var states: [LiveNode: States] {
-    var found: [LiveNode: States] = [:]
-    for index in linear.tree.nodes.indices {
-      let id = AccessibilityTree.NodeID(index)
-      let role = linear.tree[id].role
-      guard role.isField || role.isButton || role.isChosen,
-        let node = elements[linear.tree.element(of: id)]
-      else { continue }
-      found[node] = linear.tree.states(of: id)
-    }
-    return found
-  }
-
-  /// What was open of it: summaries, buttons and the like.
-  var opened: [LiveNode] {
-    linear.tree.nodes.indices.compactMap { index in
-      let id = AccessibilityTree.NodeID(index)
-      switch linear.tree[id].role {
-      case .summary, .button, .link, .combobox, .menuitem, .treeitem, .tab, .row: break
-      default: return nil
-      }
-      guard linear.tree.states(of: id).contains(.expanded) else { return nil }
-      return elements[linear.tree.element(of: id)]
-    }
-  }
-
-  /// How many entries the lists, and rows the tables, have of those that a page has now too, where it is another number.
-  func recounted(on page: BrowsedPage, _ now: LiveElements) -> ReadingContainer? {
-    var counts: [LiveNode: Int32] = [:]
-    for container in linear.containers where container.role.isCounted {
-      guard let node = elements[linear.tree.element(of: container.node)] else { continue }
-      counts[node] = container.count
-    }
-    let known = page.linear.containers.first { container in
-      guard container.role.isCounted, let node = now[page.element(of: container.node)] else {
-        return false
-      }
-      return counts[node].map { $0 != container.count } ?? false
-    }
-    if let known { return known }
-    // A script that makes the only table of a page anew makes another element of it.
-    let (old, new) = (linear.containers.filter(\.isTable), page.linear.containers.filter(\.isTable))
-    return old.count == 1 && new.count == 1 && old[0].count != new[0].count ? new[0] : nil
-  }
-}
-
-/// What an item says, wherever it stands.
-private struct LiveWords: Hashable {
-  let text: String
-  let role: Role
-
-  init(of item: ReadingItem, on page: LinearPage) {
-    text = page.words(of: item)
-    role = item.role
-  }
-}
-
-/// What an item says, and where.
-private struct LivePart: Hashable {
-  let node: LiveNode
-  let text: String
-}
-
 /// What is on a live page that was not there before.
 struct LiveNews {
   /// The items that are new or say something else, in runs.
@@ -101,37 +15,42 @@ struct LiveNews {
   /// Whether all that was said before is still said.
   private(set) var isAddedOnly = false
 
-  /// On longer pages nobody looks.
-  private static let mostItems = 20_000
-
   /// Finds it.
   ///
-  /// - Complexity: linear in the text of both pages.
-  init(on page: BrowsedPage, _ elements: LiveElements, since past: LivePast) {
-    guard max(page.items.count, past.linear.items.count) <= Self.mostItems else { return }
-    let (nodes, parts) = past.parts
-    var gone = past.words
-    for (index, item) in page.items.enumerated() {
-      guard let node = elements[page.element(of: item.node)] else {
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - now: the same page.
+  ///   - past: the page before.
+  ///   - restless: what the page changes by itself, which is no news.
+  /// - Complexity: linear in the items.
+  init(
+    on page: BrowsedPage, _ now: LivePast, since past: LivePast,
+    but restless: LiveRestless = LiveRestless()
+  ) {
+    let nodes = Set(past.prints.all.map(\.node))
+    let places = Set(past.prints.all.map(\.place))
+    var gone: [UInt64: Int] = [:]
+    for print in past.prints.all where !print.isEmpty && !restless.covers(print) {
+      gone[print.words, default: 0] += 1
+    }
+    for (index, print) in now.prints.all.enumerated() where !restless.covers(print) {
+      guard print.node != 0 else {
         // What a style sheet puts in goes with what it stands in.
         Self.extend(&runs, to: index)
         Self.extend(&fresh, to: index)
         continue
       }
-      if !nodes.contains(node) { Self.add(index, to: &fresh) }
-      if !parts.contains(LivePart(node: node, text: page.linear.text(of: item))) {
-        Self.add(index, to: &runs)
-      }
+      if !nodes.contains(print.node) { Self.add(index, to: &fresh) }
+      if !places.contains(print.place) { Self.add(index, to: &runs) }
     }
-    for (index, item) in page.items.enumerated() {
-      let words = LiveWords(of: item, on: page.linear)
-      if let left = gone[words], left > 0 {
-        gone[words] = left - 1
-      } else if !words.text.isEmpty {
+    for (index, print) in now.prints.all.enumerated() where !print.isEmpty {
+      if let left = gone[print.words], left > 0 {
+        gone[print.words] = left - 1
+      } else if !restless.covers(print) {
         unheard.append(index)
       }
     }
-    isAddedOnly = gone.allSatisfy { $0.value == 0 || $0.key.text.isEmpty }
+    isAddedOnly = gone.allSatisfy { $0.value == 0 }
   }
 
   /// The most items, and bytes of them, that are told word for word; and the most bytes of one that stands for others.
@@ -285,16 +204,4 @@ extension Role {
     default: false
     }
   }
-
-  /// Whether how much is in it is told.
-  fileprivate var isCounted: Bool {
-    switch self {
-    case .list, .table, .grid, .treegrid: true
-    default: false
-    }
-  }
-}
-
-extension ReadingContainer {
-  fileprivate var isTable: Bool { role.isCounted && role != .list }
 }

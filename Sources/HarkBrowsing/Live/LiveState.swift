@@ -96,11 +96,15 @@ struct LivePage {
   var news: [LiveNode] = []
   /// What it asks, until somebody has heard it.
   var question: LiveQuestion?
+  /// What was pressed before it asked for files; empty where nobody knows.
+  var choosing = ""
   /// How often it has asked since a person did something on it.
   private var asked = 0
   /// Whether it may ask nothing any more.
   var isSilenced = false
   var regions = LiveRegions()
+  /// What it changes by itself.
+  var restless = LiveRestless()
   /// What it may still show of what was done on it last.
   var late: LiveLate?
   /// What a press has opened and its reader has entered: what it is called, and where the reader was before.
@@ -216,5 +220,5 @@ struct LiveDialog {
   /// The element where the reader was before; nil where nobody knows.
   let before: LiveNode?
   /// The page that it opened on.
-  let page: LinearPage?
+  let page: LivePast?
 }

@@ -19,7 +19,7 @@ extension Visit {
     filling.move { before?[$0].flatMap { snapshot.elements.element(of: $0) } }
     take(more: snapshot.page, isStable: false)
     if isTaking || !form.isUnchanged { fill(form) }
-    scripts.show(snapshot.elements)
+    scripts.show(snapshot.elements, snapshot.prints)
     if wasFresh { begin(at: place) } else { move(to: place) }
   }
 

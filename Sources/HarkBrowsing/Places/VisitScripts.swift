@@ -15,6 +15,8 @@ struct VisitScripts {
   }
 
   private var carrying = Carrying.none
+  /// What the items say of what the browser engine shows now, as numbers.
+  private(set) var prints = LivePrints()
   /// Whether they are run again when the page is loaded again.
   private(set) var areWanted = false
 
@@ -44,10 +46,11 @@ struct VisitScripts {
     areWanted = true
   }
 
-  /// Takes what the browser engine calls the elements of what it shows now; nothing where it does not carry the page.
-  mutating func show(_ elements: LiveElements) {
+  /// Takes what the browser engine calls the elements of what it shows now, and what its items say; nothing where it does not carry the page.
+  mutating func show(_ elements: LiveElements, _ prints: LivePrints = LivePrints()) {
     guard case .carried(let id, let index, _) = carrying else { return }
     carrying = .carried(id, index: index, elements: elements)
+    self.prints = prints
   }
 
   /// Notes where the visit is in the history of the browser engine's page.

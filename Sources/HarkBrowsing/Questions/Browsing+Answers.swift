@@ -35,6 +35,7 @@ extension Browsing {
     case .liveUser(let id, let host): take(liveUser: line, of: id, host: host)
     case .livePassword(let id, let user): take(livePassword: line, user: user, of: id)
     case .liveText(let id, let node, let name): take(liveText: line, in: node, named: name, of: id)
+    case .liveFiles(let id, let wanted): take(liveFiles: line, for: wanted, of: id)
     }
   }
 

@@ -72,6 +72,8 @@ extension Prompt {
     case livePassword(LiveID, user: String)
     /// What is to stand in an element of a live page that is no field of HTML.
     case liveText(LiveID, LiveNode, name: String)
+    /// The files that a live page asks for.
+    case liveFiles(LiveID, LiveFilesWanted)
   }
 
   /// Whether only yes and no answer.

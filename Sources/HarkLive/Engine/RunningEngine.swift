@@ -288,15 +288,17 @@ final class RunningEngine: Sendable {
     connection.send("Page.enable", in: session)
     connection.send("Runtime.enable", in: session)
     connection.send("Runtime.addBinding", ["name": .text(PermissionWatch.binding)], in: session)
-    for script in [Self.withoutCalls, PermissionWatch.script] {
+    for script in [Self.withoutWindows, PermissionWatch.script] {
       connection.send(
         "Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)], in: session)
     }
   }
 
-  /// Calls between browsers (WebRTC) would have no way: pages see that they are not there.
-  private static let withoutCalls = """
-    for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel"])
+  /// Calls between browsers (WebRTC) would have no way, and the pickers of files and folders no window: pages see that they
+  /// are not there, and take what other browsers have, a field for files and a download.
+  private static let withoutWindows = """
+    for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection", "RTCDataChannel",
+      "showOpenFilePicker", "showSaveFilePicker", "showDirectoryPicker"])
       delete globalThis[name];
     """
 

@@ -72,7 +72,9 @@ private struct LiveDocumentBuilder: ~Copyable {
     if isLeftOut(record) { return record.name != "head" }
     let attributes = record.attributes.filter { !$0.name.utf8.starts(with: "::".utf8) }
       .map { ($0.name, $0.value) }
-    let id = writer.open(named: record.name, in: record.namespace, attributes)
+    let isEditedBody = frames > 0 && Self.isBody(record)
+    let id = writer.open(
+      named: isEditedBody ? "div" : record.name, in: record.namespace, attributes)
     elements.name(id, LiveNode(number: record.number))
     if record.isClickable { elements.note(clickable: id) }
     if let element = record.rendering { rendering[id] = element }
@@ -100,9 +102,15 @@ private struct LiveDocumentBuilder: ~Copyable {
     record.namespace == .html && (record.name == "iframe" || record.name == "frame")
   }
 
-  /// Of a frame's page only its body becomes a part of the page.
+  /// Of a frame's page only what its body holds becomes a part of the page; and the body where it is something by itself, as
+  /// the text of an editor is.
   private func isLeftOut(_ record: WalkRecord) -> Bool {
     guard frames > 0, record.namespace == .html else { return false }
-    return record.name == "html" || record.name == "head" || record.name == "body"
+    return record.name == "html" || record.name == "head"
+      || Self.isBody(record) && record.attribute("role") == nil
+  }
+
+  private static func isBody(_ record: WalkRecord) -> Bool {
+    record.namespace == .html && record.name == "body"
   }
 }

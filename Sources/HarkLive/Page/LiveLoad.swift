@@ -65,6 +65,8 @@ package struct LiveLoad: Sendable {
     let page = LivePage(tab.connection, session: tab.session) { news in
       switch news {
       case .view(let view): end.change { $0 = $0 ?? .success(view) }
+      // A script does not wait for files.
+      case .asked(.files): break
       case .asked: follower.withLock { $0 }?.answer(.declined)
       default: break
       }

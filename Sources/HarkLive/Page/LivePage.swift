@@ -113,6 +113,7 @@ package final class LivePage: Sendable {
 
   private func prepare(_ session: String) throws(DevToolsFailure) {
     try connection.call("Page.enable", in: session)
+    interceptChoosers(in: session)
     try connection.call(
       "Runtime.addBinding",
       ["name": .text(WalkScript.binding), "executionContextName": .text(WalkScript.world)],

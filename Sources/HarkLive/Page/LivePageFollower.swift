@@ -48,6 +48,8 @@ struct LivePageFollower {
     /// How many changes, and moves of the focus, there had been when it began.
     let changes: Int
     let moves: Int
+    /// How often its scripts had asked for something.
+    let questions: Int
     /// What it is done on, where a page may take its time to show what comes of it: 0 for what has the focus.
     let patientNode: Int32?
     /// When it was done; nil before.
@@ -130,7 +132,10 @@ struct LivePageFollower {
     case .learnt: endQuestion()
     case .frame(let context, let element): take(frame: element, in: context)
     case .begun(let number, let patientNode):
-      acts.append(Act(number: number, changes: changes, moves: moves, patientNode: patientNode))
+      acts.append(
+        Act(
+          number: number, changes: changes, moves: moves, questions: requests.questions,
+          patientNode: patientNode))
       // A script may hang in what is done, before the page could be asked whether it stands still.
       if check == nil { check = .now + Self.patience }
     case .done(let number, let outcome): finish(number, outcome)
@@ -154,6 +159,7 @@ struct LivePageFollower {
     case "Page.javascriptDialogOpening": ask(parameters)
     case "Page.javascriptDialogClosed": isAsking = false
     case "Page.downloadWillBegin": take(file: parameters)
+    case "Page.fileChooserOpened": take(chooser: parameters, session)
     case "Page.navigatedWithinDocument":
       if isOfPage(parameters["frameId"]) { route(to: parameters["url"]?.string, isLoad: false) }
     case "Page.frameNavigated":
@@ -303,6 +309,7 @@ struct LivePageFollower {
   }
 
   private mutating func standStill() {
+    let isAsking = !requests.isQuiet
     deadline = nil
     secondLook = nil
     requests.giveUpSockets()
@@ -312,7 +319,11 @@ struct LivePageFollower {
     if isChanged, isShown { show() }
     for act in acts where act.done != nil {
       let isSame = act.changes == changes && act.moves == moves
-      tell(.settled(act.number, act.outcome ?? (isSame ? .unchanged : .changed)))
+      let hasAsked = isAsking || requests.questions != act.questions
+      let outcome: LiveOutcome =
+        hasAsked && (isSame || isWithoutEffect(act))
+        ? .unanswered : isSame ? .unchanged : .changed
+      tell(.settled(act.number, act.outcome ?? outcome))
     }
     acts.removeAll { $0.done != nil }
   }
@@ -369,6 +380,17 @@ struct LivePageFollower {
     let name = parameters["suggestedFilename"]?.string ?? ""
     WorkerThread.start(takesSignals: false) {
       tell(.file(LiveFile(at: address, named: name, on: page, context)))
+      page.posts.post(.learnt)
+    }
+  }
+
+  /// Asks for the files that a page would have chosen.
+  private mutating func take(chooser parameters: DevToolsValue, _ session: String) {
+    openQuestions += 1
+    let (page, tell) = (page, tell)
+    WorkerThread.start(takesSignals: false) {
+      let question = page.question(forChooser: parameters, in: session)
+      if let question { tell(.asked(question)) }
       page.posts.post(.learnt)
     }
   }

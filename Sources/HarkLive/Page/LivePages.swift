@@ -96,6 +96,8 @@ private final class OpenLivePage: Sendable {
     var opening: LiveOpening
     var numbers = LiveNumbers()
     var view: LiveView?
+    /// What the items of the page said that was made last.
+    var prints: LivePrints?
   }
 
   /// A page that the session has no time for waits, and the next takes its place: no backlog.
@@ -189,7 +191,9 @@ private final class OpenLivePage: Sendable {
       let question = state.questions.isEmpty ? nil : state.questions.removeFirst()
       return (question, state.questions.first, state.page, state.tab)
     }
-    if case .credentials? = question {
+    if case .files(let field, _) = question {
+      if answer == .declined { page?.dismissChooser(of: field) }
+    } else if case .credentials? = question {
       if case .credentials(let user, let password) = answer {
         tab?.answer(Credentials(user: user, password: password))
       } else {
@@ -262,7 +266,10 @@ private final class OpenLivePage: Sendable {
   private func show(_ view: LiveView) {
     var snapshot = making.withLock { making in
       making.view = view
-      return LiveSnapshot(view, of: making.opening, numbers: &making.numbers)
+      let made = LiveSnapshot(
+        view, of: making.opening, numbers: &making.numbers, since: making.prints)
+      making.prints = made.prints
+      return made
     }
     finish(&snapshot)
     let isFree = delivery.withLock { delivery in

@@ -13,6 +13,9 @@ struct LiveRequests {
   /// Most servers answer what a person did; whether one will nobody knows, so that these are not waited for as long.
   private var sockets: Set<String> = []
 
+  /// How often scripts have asked for something, or sent it on a connection.
+  private(set) var questions = 0
+
   /// Whether none is waited for.
   var isQuiet: Bool { open.isEmpty && sockets.isEmpty }
 
@@ -48,7 +51,10 @@ struct LiveRequests {
       if kind != "EventSource", kind != "WebSocket", kind != "Ping", kind != "Media" {
         open.insert(id)
       }
-      if kind == "Fetch" || kind == "XHR" { scripted.insert(id) }
+      if kind == "Fetch" || kind == "XHR" {
+        scripted.insert(id)
+        questions += 1
+      }
       if kind == "Document", isOfPage { documents.insert(id) }
     // What the page gets as it comes is said so; all else comes at once.
     case "Network.responseReceived" where Self.isStream(event):
@@ -57,7 +63,9 @@ struct LiveRequests {
     case "Network.loadingFinished", "Network.loadingFailed":
       open.remove(id)
       if scripted.remove(id) != nil { hasAnswered = true }
-    case "Network.webSocketCreated", "Network.webSocketFrameSent": sockets.insert(id)
+    case "Network.webSocketCreated", "Network.webSocketFrameSent":
+      sockets.insert(id)
+      questions += 1
     case "Network.webSocketFrameReceived", "Network.webSocketClosed",
       "Network.webSocketFrameError":
       // What a script makes of it has still to come.

@@ -63,6 +63,15 @@ struct LiveWalks {
   /// The context of the page's own walk.
   var mainContext: Context? { byContext.first { $0.value.frame == mainFrame }?.key }
 
+  /// The walks that may know the elements of a frame, with what makes their numbers those of the page: the page's own, whose
+  /// frames of the same origin are a part of it, and the frame's.
+  func contexts(in session: String, mayKnow frame: String) -> [(Context, offset: Int32)] {
+    let known = byContext.filter { $0.key.session == session }
+    let own =
+      known.filter { $0.value.frame == mainFrame } + known.filter { $0.value.frame == frame }
+    return own.map { ($0.key, $0.value.offset) }
+  }
+
   /// The context of the walk that a number is of.
   func context(of number: Int32) -> Context? { contexts[number >> Self.bits] }
 

@@ -1,6 +1,6 @@
 private import HarkText
 
-/// A node of a page as the walk tells of it: `walk.js` says in which order the texts of a record come.
+/// A node of a page as the walk tells of it: `records.js` says in which order the texts of a record come.
 ///
 /// A number means one node for as long as the page is there. A record stands for the whole node, but for what is in
 /// its children.

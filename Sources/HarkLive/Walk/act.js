@@ -79,6 +79,20 @@
     return true;
   };
 
+  // The field for files that its reader is asked about.
+  let chooser = null;
+
+  hark.keepChooser = (field) => {
+    chooser = field;
+    return hark.numberOf(field);
+  };
+
+  hark.dismissChooser = (number) => {
+    const field = hark.nodeOf(number);
+    if (field) field.dispatchEvent(new Event('cancel', {bubbles: true}));
+    chooser = null;
+  };
+
   // So long a page may take to begin to show more.
   const SLOWEST_GROWTH = 2000;
 
@@ -197,13 +211,26 @@
     const x = box.left + Math.min(20, box.width / 2);
     for (const y of [box.bottom + 12, box.bottom + 30, box.top - 12, box.top - 30]) {
       let layer = null;
-      for (let up = field.ownerDocument.elementFromPoint(x, y); up && !up.contains(field); up = up.parentElement) {
+      let inner = null;
+      let up = field.ownerDocument.elementFromPoint(x, y);
+      for (; up && !up.contains(field); up = up.parentElement) {
+        inner = up;
         if (/absolute|fixed/.test(getComputedStyle(up).position) && up.textContent.trim()) layer = up;
       }
+      // A list that opens with a field of its own to look in it has that beside what it offers.
+      if (!layer && up && inner?.querySelector('li,[role=option]') && isLaid(up)) layer = inner;
       // A calendar or a form offers something else.
       if (layer) return isHint(layer, field) || layer.querySelector('table,[role=grid],input,select,textarea') ? null : layer;
     }
     return null;
+  }
+
+  // Whether an element, or what is around it up to a form or a dialog, lies over the page.
+  function isLaid(element) {
+    for (let up = element; up && !/^(form|dialog|body)$/.test(up.localName) && !up.hasAttribute('role'); up = up.parentElement) {
+      if (/absolute|fixed/.test(getComputedStyle(up).position)) return true;
+    }
+    return false;
   }
 
   // Whether something says what is wrong with a field or how to fill it: that offers nothing.

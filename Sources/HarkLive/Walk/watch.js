@@ -144,10 +144,20 @@
   // and each.
   function post(records) {
     const unknown = hark.takeUnknown();
+    if (unknown.length > 0 && !askTimer) askTimer = setTimeout(askAgain, 0);
     const header = ['B', focused(), hark.isCut ? 1 : 0, unknown.length, ...unknown].join(hark.SEPARATOR);
     if (records.length === 0 && header === lastHeader) return;
     lastHeader = header;
     send([header, records.length, ...records].join(hark.SEPARATOR));
+  }
+
+  // Who listens to presses may begin to at any time, and nothing of the page changes by it.
+  let askTimer = 0;
+
+  function askAgain() {
+    const next = hark.askForPressAgain();
+    askTimer = next === undefined ? 0 : setTimeout(askAgain, next);
+    post([]);
   }
 
   // MARK: Quiet

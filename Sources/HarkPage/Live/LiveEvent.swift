@@ -48,6 +48,8 @@ package enum LiveOutcome: Equatable, Sendable {
   case changed
   /// Nothing did, until the page had had its time.
   case unchanged
+  /// Nothing did yet, and the page has asked its server for something since, or still does.
+  case unanswered
   /// The element is not there any more, or can't be reached.
   case gone
   /// The file can't be read, the value is none that the field takes: why.
@@ -87,6 +89,9 @@ package enum LiveQuestion: Equatable, Sendable {
   case leave
   /// A name and a password for a server, which says what for.
   case credentials(host: String, realm: String)
+  /// Files for a field that the page has pressed by itself, which need not be on the page; its script waits for none of
+  /// them.
+  case files(LiveNode, isMultiple: Bool)
 }
 
 /// A page of a client-side route.

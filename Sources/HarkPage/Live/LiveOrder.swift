@@ -113,12 +113,13 @@ package enum LiveAction: Equatable, Sendable {
 extension LiveAction {
   /// What it is done on, where a page may take its time to show what comes of it.
   ///
-  /// So it is with a press and with keys: by a timer, or at the end of a motion. 0 for what has the focus; nil for what is typed, chosen or set, which stands there at once.
+  /// So it is with a press, with keys and with files: by a timer, or at the end of a motion. 0 for what has the focus; nil
+  /// for what is typed, chosen or set, which stands there at once.
   package var patientNode: Int32? {
     switch self {
-    case .press(let node): node.number
+    case .press(let node), .upload(_, let node): node.number
     case .keys: 0
-    case .type, .choose, .set, .upload, .scrollToEnd, .reveal, .media, .focus, .insert, .travel: nil
+    case .type, .choose, .set, .scrollToEnd, .reveal, .media, .focus, .insert, .travel: nil
     }
   }
 }

@@ -10,6 +10,10 @@ package struct LiveSnapshot: Sendable {
   package private(set) var page: BrowsedPage
   /// What the engine calls its elements.
   package let elements: LiveElements
+  /// What its items say, as numbers.
+  package let prints: LivePrints
+  /// What its items say that the snapshot before did not.
+  package private(set) var came: [LivePrints.Print]
   /// What live regions say that have changed since the snapshot before, the first one first.
   package private(set) var announcements: [LiveAnnouncement]
   /// Where the page has put the focus since the snapshot before; nil where it has not.
@@ -25,8 +29,12 @@ package struct LiveSnapshot: Sendable {
   ///   - view: what the engine shows.
   ///   - opening: what the page was opened by.
   ///   - numbers: the numbers that links and controls have; those that are new get the next ones.
+  ///   - before: what the items of the snapshot before say; nil where there is none.
   /// - Complexity: linear in the document.
-  package init(_ view: LiveView, of opening: LiveOpening, numbers: inout LiveNumbers) {
+  package init(
+    _ view: LiveView, of opening: LiveOpening, numbers: inout LiveNumbers,
+    since before: LivePrints? = nil
+  ) {
     var watch = Stopwatch()
     var view = view
     if opening.showsBehindModal, view.document.rendering?.hasBehindModal == true {
@@ -47,6 +55,8 @@ package struct LiveSnapshot: Sendable {
       made, title: view.title, size: view.size, refresh: nil, visited: opening.visited)
     page.know(notes)
     elements = view.elements
+    prints = LivePrints(of: page.linear, elements)
+    came = before.map { [prints] in prints.came(since: $0) } ?? []
     announcements = view.announcements
     focus = view.focus
     dialogs = view.dialogs
@@ -56,6 +66,7 @@ package struct LiveSnapshot: Sendable {
   /// Takes what came with one before that nobody has taken.
   package mutating func follow(_ before: LiveSnapshot) {
     announcements = before.announcements + announcements
+    came = before.came + came
     focus = focus ?? before.focus
   }
 

@@ -2250,6 +2250,7 @@ extension Sentence {
     Self("live.not-started", ["words": words])
   }
   package static var liveNothingChanged: Self { Self("live.nothing-changed") }
+  package static var liveNothingChangedYet: Self { Self("live.nothing-changed-yet") }
   package static func liveOpened(count: Int) -> Self {
     Self("live.opened", ["count": .count(count)])
   }
@@ -2886,6 +2887,8 @@ extension Sentence {
   package static func promptPageAlert(text: StringValue) -> Self {
     Self("prompt.page-alert", ["text": text])
   }
+  package static var promptPageFile: Self { Self("prompt.page-file") }
+  package static var promptPageFiles: Self { Self("prompt.page-files") }
   package static func promptPassword(host: StringValue) -> Self {
     Self("prompt.password", ["host": host])
   }

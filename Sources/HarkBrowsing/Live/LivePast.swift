@@ -1,0 +1,157 @@
+import HarkAccessibility
+import HarkDOM
+import HarkPage
+import HarkReading
+
+/// A live page as it was, for finding what is new on it since.
+struct LivePast {
+  let linear: LinearPage
+  let elements: LiveElements
+  /// What its items say, as numbers.
+  let prints: LivePrints
+
+  /// Puts the parts together.
+  ///
+  /// - Parameters:
+  ///   - linear: the page.
+  ///   - elements: what the engine calls its elements.
+  ///   - prints: what its items say, where that was taken already; what a person has typed and the page has not taken
+  ///     yet says otherwise.
+  init(linear: LinearPage, elements: LiveElements, prints: LivePrints? = nil) {
+    self.linear = linear
+    self.elements = elements
+    if let prints, prints.all.count == linear.items.count, linear.tree.formState.isUnchanged {
+      self.prints = prints
+    } else {
+      self.prints = LivePrints(of: linear, elements)
+    }
+  }
+
+  // MARK: What has changed
+
+  /// The items between what is the same at the start and at the end of the page before; empty where items are only gone.
+  ///
+  /// - Complexity: linear in the items.
+  func items(changedSince before: LivePast) -> Range<Int> {
+    let (new, old) = (prints.all, before.prints.all)
+    var start = 0
+    while start < min(new.count, old.count), new[start] == old[start] { start += 1 }
+    var (end, oldEnd) = (new.count, old.count)
+    while end > start, oldEnd > start, new[end - 1] == old[oldEnd - 1] {
+      end -= 1
+      oldEnd -= 1
+    }
+    return start..<end
+  }
+
+  /// The items that say something else than what stood there, but for what the page changes by itself.
+  ///
+  /// - Complexity: linear in the items.
+  func items(changedSince before: LivePast, but restless: LiveRestless) -> [Int] {
+    let changed = items(changedSince: before)
+    guard !restless.isEmpty, !changed.isEmpty else { return Array(changed) }
+    var known = before.counts
+    return prints.all.indices.filter { index in
+      let print = prints.all[index]
+      if let left = known[print.words], left > 0 {
+        known[print.words] = left - 1
+        return false
+      }
+      return changed.contains(index) && !restless.covers(print)
+    }
+  }
+
+  /// Whether nobody would hear that it is not the page before, but for what the page changes by itself.
+  ///
+  /// - Complexity: linear in the items.
+  func says(asMuchAs before: LivePast, but restless: LiveRestless) -> Bool {
+    if prints.all == before.prints.all { return true }
+    guard !restless.isEmpty, items(changedSince: before, but: restless).isEmpty else {
+      return false
+    }
+    // What is gone was not heard either, if it had come by itself.
+    var left = counts
+    return before.prints.all.allSatisfy { print in
+      if let count = left[print.words], count > 0 {
+        left[print.words] = count - 1
+        return true
+      }
+      return print.isEmpty || restless.covers(print)
+    }
+  }
+
+  /// What the items say that have changed; nil where they are many, or where items are only gone.
+  func words(changedSince before: LivePast, but restless: LiveRestless) -> String? {
+    linear.words(of: items(changedSince: before, but: restless))
+  }
+
+  /// Whether what has changed lies in a part of the page that is being loaded.
+  func isBusy(since before: LivePast) -> Bool { linear.isBusy(items(changedSince: before)) }
+
+  /// How often what is said.
+  fileprivate var counts: [UInt64: Int] {
+    prints.all.reduce(into: [:]) { $0[$1.words, default: 0] += 1 }
+  }
+
+  // MARK: Its parts
+
+  /// The states of its controls.
+  var states: [LiveNode: States] {
+    var found: [LiveNode: States] = [:]
+    for index in linear.tree.nodes.indices {
+      let id = AccessibilityTree.NodeID(index)
+      let role = linear.tree[id].role
+      guard role.isField || role.isButton || role.isChosen,
+        let node = elements[linear.tree.element(of: id)]
+      else { continue }
+      found[node] = linear.tree.states(of: id)
+    }
+    return found
+  }
+
+  /// What was open of it: summaries, buttons and the like.
+  var opened: [LiveNode] {
+    linear.tree.nodes.indices.compactMap { index in
+      let id = AccessibilityTree.NodeID(index)
+      switch linear.tree[id].role {
+      case .summary, .button, .link, .combobox, .menuitem, .treeitem, .tab, .row: break
+      default: return nil
+      }
+      guard linear.tree.states(of: id).contains(.expanded) else { return nil }
+      return elements[linear.tree.element(of: id)]
+    }
+  }
+
+  /// How many entries the lists, and rows the tables, have of those that a page has now too, where it is another number.
+  func recounted(on page: BrowsedPage, _ now: LiveElements) -> ReadingContainer? {
+    var counts: [LiveNode: Int32] = [:]
+    for container in linear.containers where container.role.isCounted {
+      guard let node = elements[linear.tree.element(of: container.node)] else { continue }
+      counts[node] = container.count
+    }
+    let known = page.linear.containers.first { container in
+      guard container.role.isCounted, let node = now[page.element(of: container.node)] else {
+        return false
+      }
+      return counts[node].map { $0 != container.count } ?? false
+    }
+    if let known { return known }
+    // A script that makes the only table of a page anew makes another element of it.
+    let (old, new) = (linear.containers.filter(\.isTable), page.linear.containers.filter(\.isTable))
+    return old.count == 1 && new.count == 1 && old[0].count != new[0].count ? new[0] : nil
+  }
+}
+
+extension Role {
+  /// Whether how much is in it is told.
+  fileprivate var isCounted: Bool {
+    switch self {
+    case .list, .table, .grid, .treegrid: true
+    default: false
+    }
+  }
+}
+
+extension ReadingContainer {
+  fileprivate var isTable: Bool { role.isCounted && role != .list }
+}

@@ -1,0 +1,96 @@
+// What elements are that do not say so: handles of sliders, signs that are pressed, what is written in.
+
+// What an element is that does not say so: the handle of a slider, by the share of its way that it has gone, and a text
+// field that can't be written in.
+function addUnsaid(element, list) {
+  const share = shareOf(element);
+  if (share !== null) {
+    list.push('role', 'slider', 'aria-valuemin', '0', 'aria-valuemax', '100', 'aria-valuenow', share,
+      'aria-valuetext', share + ' %');
+  }
+  if (isSign(element)) list.push('role', 'button');
+  if (isWrittenIn(element)) list.push('role', 'textbox', 'aria-multiline', 'true');
+  const label = standIns.get(element);
+  if (label && !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')
+    && !element.labels?.length) list.push('aria-label', clean(label));
+  const role = element.getAttribute('role');
+  if ((role === 'textbox' || role === 'searchbox') && !/^(input|textarea)$/.test(element.localName)
+    && !element.isContentEditable && element.tabIndex < 0 && !element.hasAttribute('aria-readonly')
+    && !element.querySelector('input,textarea,[contenteditable]') && !shadowRootOf(element)) {
+    list.push('aria-readonly', 'true');
+  }
+}
+
+// Whether an element is a sign without words that is pressed, and nothing says that it is a button: it has a title, or
+// the pointer and a listener of its own tell.
+function isSign(element) {
+  if (!/^(div|span|i|b|em)$/.test(element.localName) || element.hasAttribute('role') || element.childElementCount > 2) {
+    return false;
+  }
+  for (const inner of element.children) {
+    if (inner.namespaceURI === 'http://www.w3.org/1999/xhtml' && inner.childElementCount > 0) return false;
+  }
+  if (element.textContent.trim() || element.closest(INTERACTIVE) || element.querySelector(INTERACTIVE)) return false;
+  const box = element.getBoundingClientRect();
+  if (Math.min(box.width, box.height) < 8 || Math.max(box.width, box.height) > 120) return false;
+  const points = getComputedStyle(element).cursor === 'pointer';
+  const isNamed = element.title || element.getAttribute('aria-label');
+  return isNamed ? points || hasPress(element) : points && hasPress(element);
+}
+
+// Whether what is in an element is edited in place, and nothing says that it takes text; it may be the body of a frame.
+function isWrittenIn(element) {
+  const written = element.getAttribute('contenteditable');
+  return written !== null && written !== 'false' && !element.hasAttribute('role');
+}
+
+// What a label names whose own field is not seen: a page has put something else in its place, right behind it.
+let standIns = new Map();
+
+function findStandIns(root) {
+  const found = new Map();
+  for (const label of root.querySelectorAll('label')) {
+    const field = label.control;
+    if (!field || field.type === 'hidden' || label.contains(field) || isSeen(field)) continue;
+    let place = field.nextElementSibling;
+    for (let steps = 0; place && steps < 2 && !isSeen(place); steps += 1) place = place.nextElementSibling;
+    if (!place || !isSeen(place) || place.localName === 'label') continue;
+    const fields = fieldsIn(place);
+    if (fields.length === 1) found.set(fields[0], label.textContent.trim());
+  }
+  return found;
+}
+
+const TAKES_TEXT = 'input:not([type=hidden]),textarea,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=combobox]';
+
+// What takes text in an element, in a frame of it too; of what lies in one another the outermost.
+function fieldsIn(place) {
+  const found = Array.from(place.querySelectorAll(TAKES_TEXT));
+  if (place.matches(TAKES_TEXT)) found.unshift(place);
+  for (const frame of place.querySelectorAll('iframe')) {
+    const inner = frameDocument(frame);
+    if (inner) found.push(...inner.querySelectorAll(TAKES_TEXT));
+  }
+  return found.filter((one) => !found.some((other) => other !== one && other.contains(one)));
+}
+
+function isSeen(element) {
+  if (element.getAttribute('aria-hidden') === 'true' || !element.checkVisibility({visibilityProperty: true})) return false;
+  return element.offsetWidth > 1 && element.offsetHeight > 1;
+}
+
+// The share of its way that something without a role has gone which takes the focus and lies on a bar, placed by that
+// share: the handle of a slider; null for all else.
+function shareOf(element) {
+  const share = [element.style?.left, element.style?.bottom].find((one) => one?.endsWith('%'));
+  if (!share || element.tabIndex < 0 || element.hasAttribute('role') || element.textContent.trim().length > LONGEST_HANDLE
+    || /^(button|input|select|textarea)$/.test(element.localName) || element.localName === 'a' && element.hasAttribute('href') && !/^#?$/.test(element.getAttribute('href'))) return null;
+  const bar = element.offsetParent?.getBoundingClientRect();
+  const [along, across] = element.style.left.endsWith('%') ? [bar?.width, bar?.height] : [bar?.height, bar?.width];
+  if (!(along >= LEAST_BAR * Math.max(across, 1) || across < 1) || getComputedStyle(element).position !== 'absolute') return null;
+  return String(Math.round(parseFloat(share) * 10) / 10);
+}
+
+// A bar is so many times longer than thick; what stands in a handle is a number at most.
+const LEAST_BAR = 4;
+const LONGEST_HANDLE = 12;
