@@ -31,7 +31,10 @@ VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/HarkA
 LINK = .build/link
 RELEASE = --configuration release --static-swift-stdlib --disable-local-rpath -Xlinker -L$(CURDIR)/$(LINK) \
   -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. \
-  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(HARDENED) $(DEBUGGING)
+  -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(DIRECT) $(HARDENED) $(DEBUGGING)
+# Generic types are asked for by their functions. By their names, which is the default, they are found at run time: a
+# third of a start.
+DIRECT = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Addresses of functions are all found at the start and then read-only. That takes time, which relocations in a
 # packed form, of which lld is capable, give back.
 HARDENED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker -z -Xlinker now $(UNSEEN) $(ORDERED)

@@ -77,8 +77,8 @@ package enum Sandbox {
       handled, version >= 4 ? network(rules) : 0, version >= 6 ? scope : 0)
     guard set >= 0 else { return false }
     defer { close(set) }
-    for (path, rights) in rules.paths {
-      _ = hark_landlock_allow(set, path, rights.rawValue & handled)
+    for place in rules.paths {
+      _ = hark_landlock_allow(set, place.path, place.rights.rawValue & handled)
     }
     return hark_landlock_restrict(set) == 0
   }

@@ -44,8 +44,14 @@ package struct SandboxRules: Equatable, Sendable {
     package static let sockets: Rights = [.makeSocket, .removeFile]
   }
 
+  /// A path with what is allowed there. No tuple: the type of an array of those is found at run time, at each start.
+  package struct Place: Equatable, Sendable {
+    package let path: String
+    package let rights: Rights
+  }
+
   /// The paths with what is allowed there.
-  package private(set) var paths: [(path: String, rights: Rights)] = []
+  package private(set) var paths: [Place] = []
   /// Whether connections by TCP may be made.
   package var allowsConnections = false
   /// Whether sockets of this machine may be made, over which a program reaches all others of its user; they are
@@ -75,7 +81,9 @@ package struct SandboxRules: Equatable, Sendable {
   ///   - rights: what.
   ///   - paths: where; absolute, or relative to the current folder. Empty ones are left out.
   package mutating func allow(_ rights: Rights, _ paths: String?...) {
-    for case let path? in paths where !path.isEmpty { self.paths.append((path, rights)) }
+    for case let path? in paths where !path.isEmpty {
+      self.paths.append(Place(path: path, rights: rights))
+    }
   }
 
   /// Allows all that other rules do too.
@@ -83,14 +91,6 @@ package struct SandboxRules: Equatable, Sendable {
     paths += other.paths
     allowsConnections = allowsConnections || other.allowsConnections
     allowsLocalSockets = allowsLocalSockets || other.allowsLocalSockets
-  }
-
-  /// Whether two sets of rules are the same, path by path.
-  package static func == (one: SandboxRules, other: SandboxRules) -> Bool {
-    one.allowsConnections == other.allowsConnections
-      && one.allowsLocalSockets == other.allowsLocalSockets
-      && one.refusedCalls == other.refusedCalls
-      && one.paths.elementsEqual(other.paths) { $0 == $1 }
   }
 }
 

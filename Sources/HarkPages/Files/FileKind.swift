@@ -15,10 +15,10 @@ package enum FileKind {
   /// - Returns: what the bytes show where they show anything; else what the ending says; else HTML
   ///   where a tag stands in them, and plain text where none does.
   package static func kind(ofFile name: String, start: some Collection<UInt8>) -> ContentKind {
-    let endings = name.split(separator: "/").last?.split(separator: ".").dropFirst() ?? []
-    let ending = endings.last
+    let ending = ending(of: name[...])
     // The manual lies packed where systems keep it.
-    if ending == "gz", name.hasPrefix("/usr/"), endings.dropLast().last?.first?.isNumber == true,
+    if ending == "gz", name.hasPrefix("/usr/"),
+      self.ending(of: name.dropLast(3))?.first?.isNumber == true,
       start.starts(with: [0x1F, 0x8B])
     {
       return .document(.manual)
@@ -42,7 +42,9 @@ package enum FileKind {
     if type == nil, start.contains(0), !isWide(start) {
       return ContentSniffer.kind(type: MediaType("application/octet-stream"), bytes: head)
     }
-    let kind = ContentSniffer.kind(type: MediaType(type ?? "text/html"), bytes: head)
+    // Not parsed, which a start would pay for; servers give plain text to what they don't know.
+    let known = MediaType(essence: type ?? "text/html", isUnsure: type == "text/plain")
+    let kind = ContentSniffer.kind(type: known, bytes: head)
     if type == "text/plain", kind == .file(type: "application/octet-stream"),
       ContentSniffer.kind(type: nil, bytes: head).isReadable
     {
@@ -54,8 +56,16 @@ package enum FileKind {
 
   /// Whether a file may be one that is converted, as far as its name tells: nothing is opened.
   package static func mayBeDocument(_ name: String) -> Bool {
-    let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last
-    return type(ofEnding: ending?.lowercased()) == nil
+    type(ofEnding: ending(of: name[...])?.lowercased()) == nil
+  }
+
+  /// What stands behind the last dot of a file's name; nil for ".profile" and for names without a dot.
+  private static func ending(of name: Substring) -> Substring? {
+    let utf8 = name.utf8
+    let start = utf8.lastIndex(of: UInt8(ascii: "/")).map(utf8.index(after:)) ?? utf8.startIndex
+    guard let dot = utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot > start else { return nil }
+    let ending = name[utf8.index(after: dot)...]
+    return ending.isEmpty ? nil : ending
   }
 
   /// The type that an ending says; nil for one that says none that Hark reads as it is.

@@ -3,6 +3,7 @@ package import HarkDocuments
 import HarkText
 private import HarkThreads
 package import HarkWeb
+private import Synchronization
 
 /// Makes pages of documents by `hark-document`, a process of its own for each.
 ///
@@ -11,7 +12,7 @@ package import HarkWeb
 package final class DocumentMaker: Sendable {
   private let program: String
   private let words: @Sendable () -> DocumentWords
-  private let prepared: Locked<[Process]>
+  private let prepared: Mutex<[Process]>
 
   private struct Process {
     let socket: CInt
@@ -27,7 +28,7 @@ package final class DocumentMaker: Sendable {
   package init(program: String, words: @escaping @Sendable () -> DocumentWords) {
     self.program = program
     self.words = words
-    prepared = Locked([])
+    prepared = Mutex([])
   }
 
   deinit {

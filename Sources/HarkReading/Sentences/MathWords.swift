@@ -7,7 +7,13 @@ private import Synchronization
 package final class MathWords: Sendable {
   private let load: @Sendable (_ language: String) -> StringCatalog?
   // Few languages stand on one page, and a dictionary would cost every start a fifth of a million instructions.
-  private let catalogs = Mutex<[(language: String, catalog: StringCatalog?)]>([])
+  private let catalogs = Mutex<[Known]>([])
+
+  // No tuple: the type of an array of those is found at run time, at each start.
+  private struct Known {
+    let language: String
+    let catalog: StringCatalog?
+  }
 
   /// - Parameter load: the sentences of `Strings/math.LANGUAGE.json` by the primary language subtag; nil where there is
   ///   no such file.
@@ -25,7 +31,7 @@ package final class MathWords: Sendable {
     return catalogs.withLock { catalogs in
       if let known = catalogs.first(where: { $0.language == primary }) { return known.catalog }
       let catalog = load(primary)
-      catalogs.append((primary, catalog))
+      catalogs.append(Known(language: primary, catalog: catalog))
       return catalog
     }
   }
