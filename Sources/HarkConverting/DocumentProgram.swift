@@ -59,8 +59,11 @@ package enum DocumentProgram {
   }
 
   /// Gives up files, network and programs; libraries are loaded before.
-  static func confine() {
+  ///
+  /// - Parameter usesFonts: whether letters are drawn that the document has no font for.
+  static func confine(usesFonts: Bool = false) {
     var rules = SandboxRules.libraries
+    if usesFonts { rules.allow(.read, "/etc/fonts", "/var/cache/fontconfig") }
     rules.refusedCalls = .page
     Sandbox.enter(rules)
   }
@@ -69,7 +72,7 @@ package enum DocumentProgram {
     throws(DocumentFailure)
   {
     guard let library = Poppler() else { throw .missing(package: "libpoppler-glib8") }
-    confine()
+    confine(usesFonts: request.answers != nil)
     let bytes = try contents()
     try library.read(bytes, request, output)
   }
@@ -83,7 +86,8 @@ package enum DocumentProgram {
     switch PackageKind(archive) {
     case .book:
       confine()
-      var book = try EPUBBook(archive, name: request.name, words: request.words)
+      var book = try EPUBBook(
+        archive, name: request.name, words: request.words, isFolder: request.isFolder)
       try book.write { output.send(page: $0) }
     case .archive:
       confine()

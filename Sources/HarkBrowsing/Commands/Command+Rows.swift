@@ -162,6 +162,7 @@ extension Command.Action {
     case .copyPage: Row(.acting, "", .stays, .done)
     case .copyMarkdown: Row(.acting, "", .stays, .done)
     case .savePage: Row(.acting, "", .leaves, .done)
+    case .saveCopy: Row(.acting, "", .leaves, .done)
     case .saveItem: Row(.acting, "", .leaves, .done)
     case .open: Row(.pages, "o Ctrl-L", .leaves, .done)
     case .search: Row(.pages, "", .leaves, .done)
