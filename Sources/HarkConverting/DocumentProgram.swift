@@ -28,7 +28,7 @@ package enum DocumentProgram {
       switch request.kind {
       case .pdf: try pdf(request, output)
       case .package: try package(request, output)
-      case .rtf: try text(request, contents(), format: "rtf", output)
+      case .rtf: try text(request, RichText.mended(contents()), format: "rtf", output)
       case .notebook: try text(request, contents(), format: "ipynb", output)
       case .markdown: try text(request, contents(), format: "gfm-tex_math_dollars", output)
       case .restructuredText: try text(request, contents(), format: "rst", output)
@@ -72,7 +72,7 @@ package enum DocumentProgram {
     throws(DocumentFailure)
   {
     guard let library = Poppler() else { throw .missing(package: "libpoppler-glib8") }
-    confine(usesFonts: request.answers != nil)
+    confine(usesFonts: request.answers.map { FieldAnswers($0).needsFonts } ?? false)
     let bytes = try contents()
     try library.read(bytes, request, output)
   }
@@ -92,7 +92,9 @@ package enum DocumentProgram {
     case .archive:
       confine()
       output.send(page: ArchivePage.html(of: archive.list, request))
-    case .text(let format): try text(request, bytes, format: format, output)
+    case .text(let format):
+      let mended = format == "odt" ? OpenDocumentText.mended(archive, bytes) : bytes
+      try text(request, mended, format: format, output)
     case .sheet: try sheet(request, bytes, output)
     }
   }

@@ -25,7 +25,11 @@ struct Poppler {
         if let number = request.drawnPage {
           output.send(page: try document.draw(number))
         } else if let answers = request.answers {
-          output.send(page: try document.filled(with: FieldAnswers(answers)))
+          let answers = FieldAnswers(answers)
+          let copy = try document.filled(with: answers)
+          // Nobody is told that something is saved that the copy does not have.
+          guard holds(copy, answers, password: request.password) else { throw .copyLoses }
+          output.send(page: copy)
         } else {
           document.write(request, output)
         }
@@ -34,6 +38,15 @@ struct Poppler {
       }
     }
     if let failure { throw failure }
+  }
+}
+
+extension Poppler {
+  /// Whether a copy, opened anew, has what was typed.
+  private func holds(_ copy: [UInt8], _ answers: FieldAnswers, password: String?) -> Bool {
+    copy.withUnsafeBytes { memory in
+      (try? PopplerDocument(library, memory, password: password))?.holds(answers) ?? false
+    }
   }
 }
 

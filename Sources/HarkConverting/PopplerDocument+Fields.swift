@@ -137,6 +137,39 @@ extension PopplerDocument {
     return bytes
   }
 
+  /// Whether its fields have what was typed.
+  func holds(_ answers: FieldAnswers) -> Bool {
+    let count = Int(library.pointee.poppler_document_get_n_pages(document))
+    var holdsAll = true
+    for number in 0..<count where holdsAll {
+      guard let page = library.pointee.poppler_document_get_page(document, Int32(number)) else {
+        return false
+      }
+      forEachField(of: page) { field, _ in
+        guard library.pointee.poppler_form_field_is_read_only(field) == 0 else { return }
+        holdsAll = holdsAll && holds(field, answers)
+      }
+      library.pointee.g_object_unref(page)
+    }
+    return holdsAll
+  }
+
+  private func holds(_ field: UnsafeMutableRawPointer, _ answers: FieldAnswers) -> Bool {
+    let identifier = Int(library.pointee.poppler_form_field_get_id(field))
+    switch kind(of: field) {
+    case .text(let text, _):
+      return answers.text(of: identifier).map { $0 == FieldAnswers.lines(of: text) } ?? true
+    case .openChoice(let text, _): return answers.text(of: identifier).map { $0 == text } ?? true
+    case .check(let isOn): return isOn == answers.isChecked(identifier)
+    case .radio(let isOn):
+      let name = take(library.pointee.poppler_form_field_get_name(field)) ?? ""
+      return isOn || !answers.isChosen(identifier, of: name)
+    case .choice(let options, _):
+      return Set(options.indices.filter { options[$0].isChosen }) == answers.chosen(of: identifier)
+    case .password, .button, .signature, nil: return true
+    }
+  }
+
   private func fill(_ field: UnsafeMutableRawPointer, with answers: FieldAnswers) {
     let identifier = Int(library.pointee.poppler_form_field_get_id(field))
     switch kind(of: field) {

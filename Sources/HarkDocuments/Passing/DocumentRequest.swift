@@ -168,6 +168,8 @@ package enum DocumentFailure: Error, Sendable, Equatable {
   case broken
   /// The archive has no file of the name that is asked for.
   case noMember
+  /// A copy of it would not have what was typed into its fields.
+  case copyLoses
   /// The document has no page of the number that is asked for.
   case noPage
   /// Its contents are larger than any honest file's.
@@ -190,6 +192,7 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case .isLocked: "locked"
     case .broken: "broken"
     case .noMember: "no-member"
+    case .copyLoses: "copy-loses"
     case .noPage: "no-page"
     case .tooLarge: "large"
     case .tooSlow: "slow"
@@ -208,6 +211,7 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case "locked": self = .isLocked
     case "broken": self = .broken
     case "no-member": self = .noMember
+    case "copy-loses": self = .copyLoses
     case "no-page": self = .noPage
     case "large": self = .tooLarge
     case "slow": self = .tooSlow

@@ -216,7 +216,8 @@ final class DocumentArrival: Sendable {
     let sentence = Sentence(failure, source: source)
     switch failure {
     case .needsPassword, .wrongPassword: return news(.ended(.locked(sentence)))
-    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected, .isLocked, .noPage,
+    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected, .isLocked, .copyLoses,
+      .noPage,
       .noText,
       .unknownPicture, .pictureTooLarge:
       break
@@ -292,6 +293,7 @@ extension Sentence {
     case .isLocked: self = .documentFormLocked
     case .broken: self = .documentBroken(source: source)
     case .noMember: self = .documentNoMember(source: source)
+    case .copyLoses: self = .documentCopyLoses(source: source)
     case .noPage: self = .documentNoPage(source: source)
     case .tooLarge: self = .documentTooLarge(source: source)
     case .tooSlow: self = .documentTooSlow(source: source)

@@ -1068,6 +1068,9 @@ extension Sentence {
   package static func documentBroken(source: StringValue) -> Self {
     Self("document.broken", ["source": source])
   }
+  package static func documentCopyLoses(source: StringValue) -> Self {
+    Self("document.copy-loses", ["source": source])
+  }
   package static func documentCut(source: StringValue) -> Self {
     Self("document.cut", ["source": source])
   }
