@@ -72,7 +72,8 @@ package enum DocumentProgram {
     throws(DocumentFailure)
   {
     guard let library = Poppler() else { throw .missing(package: "libpoppler-glib8") }
-    confine(usesFonts: request.answers.map { FieldAnswers($0).needsFonts } ?? false)
+    // Letters that the fonts of the form do not have are drawn by another one, which the copy takes along.
+    confine(usesFonts: request.answers != nil)
     let bytes = try contents()
     try library.read(bytes, request, output)
   }

@@ -121,9 +121,10 @@ extension PopplerDocument {
     guard file >= 0 else { throw .broken }
     defer { close(file) }
     var error: UnsafeMutablePointer<hark_gerror>?
-    // It closes what it is given.
+    // It makes a stream of what it is given, and (in 22.12) leaves the last bytes in it.
     let isSaved = save(document, dup(file), 1, &error) != 0
     if let error { library.pointee.g_error_free(error) }
+    fflush(nil)
     let size = lseek(file, 0, SEEK_END)
     guard isSaved, size > 0 else { throw .broken }
     guard size <= DocumentProgram.largest else { throw .tooLarge }

@@ -33,12 +33,6 @@ package struct FieldAnswers: Sendable {
     Set((values["f\(identifier)"] ?? []).compactMap { Int($0) })
   }
 
-  /// Whether something was typed in letters that the fonts of forms seldom have: others are looked for then, and a copy
-  /// takes along the whole of one.
-  package var needsFonts: Bool {
-    values.values.contains { $0.contains { $0.unicodeScalars.contains { $0.value > 0xFF } } }
-  }
-
   /// A text with its lines ended by a line feed alone.
   package static func lines(of text: String) -> String {
     var lines = ""
