@@ -6,6 +6,8 @@
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 struct hark_pdf_box {
   double x1, y1, x2, y2;
@@ -51,6 +53,8 @@ struct hark_gerror {
   char *message;
 };
 enum { HARK_PDF_ENCRYPTED = 1 };
+// PopplerPermissions.
+enum { HARK_PDF_MAY_MODIFY = 1 << 1, HARK_PDF_MAY_FILL = 1 << 4 };
 enum { HARK_CAIRO_RGB24 = 1 };
 
 struct hark_poppler {
@@ -96,7 +100,19 @@ struct hark_poppler {
   int (*poppler_index_iter_next)(void *entry);
   void (*poppler_index_iter_free)(void *entry);
   void (*poppler_action_free)(struct hark_pdf_action *action);
+  unsigned (*poppler_document_get_permissions)(void *document);
+  void *(*poppler_document_get_form_field)(void *document, int identifier);
+  int (*poppler_document_save_to_fd)(void *document, int file, int includes_changes, struct hark_gerror **error);
+  int (*poppler_form_field_get_id)(void *field);
   int (*poppler_form_field_get_field_type)(void *field);
+  void (*poppler_form_field_button_set_state)(void *field, int is_on);
+  void (*poppler_form_field_text_set_text)(void *field, const char *text);
+  int (*poppler_form_field_text_get_max_len)(void *field);
+  int (*poppler_form_field_choice_is_editable)(void *field);
+  int (*poppler_form_field_choice_can_select_multiple)(void *field);
+  void (*poppler_form_field_choice_select_item)(void *field, int index);
+  void (*poppler_form_field_choice_unselect_all)(void *field);
+  void (*poppler_form_field_choice_set_text)(void *field, const char *text);
   int (*poppler_form_field_is_read_only)(void *field);
   char *(*poppler_form_field_get_name)(void *field);
   char *(*poppler_form_field_get_alternate_ui_name)(void *field);
@@ -125,6 +141,9 @@ struct hark_poppler {
   int (*poppler_structure_element_get_table_scope)(void *element);
 };
 typedef struct hark_poppler *hark_poppler_ref;
+
+// A file in memory, closed where another program is run; -1 where there can be none.
+static inline int hark_memory_file(void) { return (int)syscall(SYS_memfd_create, "copy", 1U); }
 
 // Loads Poppler with what it stands on; null where it or one of its functions is missing. It is never unloaded.
 static inline hark_poppler_ref hark_poppler_load(void) {
@@ -178,7 +197,20 @@ static inline hark_poppler_ref hark_poppler_load(void) {
   HARK_POPPLER_FIND(poppler_index_iter_next);
   HARK_POPPLER_FIND(poppler_index_iter_free);
   HARK_POPPLER_FIND(poppler_action_free);
+  HARK_POPPLER_FIND(poppler_document_get_permissions);
+  HARK_POPPLER_FIND(poppler_document_get_form_field);
+  // Since 21.12; where it is missing, forms are read and not filled.
+  *(void **)(&p->poppler_document_save_to_fd) = dlsym(library, "poppler_document_save_to_fd");
+  HARK_POPPLER_FIND(poppler_form_field_get_id);
   HARK_POPPLER_FIND(poppler_form_field_get_field_type);
+  HARK_POPPLER_FIND(poppler_form_field_button_set_state);
+  HARK_POPPLER_FIND(poppler_form_field_text_set_text);
+  HARK_POPPLER_FIND(poppler_form_field_text_get_max_len);
+  HARK_POPPLER_FIND(poppler_form_field_choice_is_editable);
+  HARK_POPPLER_FIND(poppler_form_field_choice_can_select_multiple);
+  HARK_POPPLER_FIND(poppler_form_field_choice_select_item);
+  HARK_POPPLER_FIND(poppler_form_field_choice_unselect_all);
+  HARK_POPPLER_FIND(poppler_form_field_choice_set_text);
   HARK_POPPLER_FIND(poppler_form_field_is_read_only);
   HARK_POPPLER_FIND(poppler_form_field_get_name);
   HARK_POPPLER_FIND(poppler_form_field_get_alternate_ui_name);

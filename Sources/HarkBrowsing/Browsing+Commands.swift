@@ -130,6 +130,7 @@ extension Browsing {
     case .copyPage: copyPage(asMarkdown: false)
     case .copyMarkdown: copyPage(asMarkdown: true)
     case .savePage: savePage(said.words)
+    case .saveCopy: saveCopy(said.words)
     case .saveItem: saveItem(said.words)
     case .open: openAddress(said.words)
     case .search: search(said.words)

@@ -32,6 +32,9 @@ package enum Effect: Sendable {
   case peek(Int, LoadOrder)
   /// A file is to be kept in a folder; told by `download` events of that number.
   case download(Int, DownloadOrder)
+  /// A copy of a document is to be made with what was typed into it; told by `workDone` of that number with a
+  /// `Result<[UInt8], Sentence>`.
+  case copyDocument(Int, DocumentCopyOrder)
   /// The download of that number ends at once.
   case cancelDownload(Int)
   /// Something takes longer than a key may wait; its result is told by `workDone` of that number.

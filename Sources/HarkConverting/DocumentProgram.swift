@@ -28,7 +28,7 @@ package enum DocumentProgram {
       switch request.kind {
       case .pdf: try pdf(request, output)
       case .package: try package(request, output)
-      case .rtf: try text(request, contents(), format: "rtf", output)
+      case .rtf: try text(request, RichText.mended(contents()), format: "rtf", output)
       case .notebook: try text(request, contents(), format: "ipynb", output)
       case .markdown: try text(request, contents(), format: "gfm-tex_math_dollars", output)
       case .restructuredText: try text(request, contents(), format: "rst", output)
@@ -59,8 +59,11 @@ package enum DocumentProgram {
   }
 
   /// Gives up files, network and programs; libraries are loaded before.
-  static func confine() {
+  ///
+  /// - Parameter usesFonts: whether letters are drawn that the document has no font for.
+  static func confine(usesFonts: Bool = false) {
     var rules = SandboxRules.libraries
+    if usesFonts { rules.allow(.read, "/etc/fonts", "/var/cache/fontconfig") }
     rules.refusedCalls = .page
     Sandbox.enter(rules)
   }
@@ -69,7 +72,8 @@ package enum DocumentProgram {
     throws(DocumentFailure)
   {
     guard let library = Poppler() else { throw .missing(package: "libpoppler-glib8") }
-    confine()
+    // Letters that the fonts of the form do not have are drawn by another one, which the copy takes along.
+    confine(usesFonts: request.answers != nil)
     let bytes = try contents()
     try library.read(bytes, request, output)
   }
@@ -83,12 +87,15 @@ package enum DocumentProgram {
     switch PackageKind(archive) {
     case .book:
       confine()
-      var book = try EPUBBook(archive, name: request.name, words: request.words)
+      var book = try EPUBBook(
+        archive, name: request.name, words: request.words, isFolder: request.isFolder)
       try book.write { output.send(page: $0) }
     case .archive:
       confine()
       output.send(page: ArchivePage.html(of: archive.list, request))
-    case .text(let format): try text(request, bytes, format: format, output)
+    case .text(let format):
+      let mended = format == "odt" ? OpenDocumentText.mended(archive, bytes) : bytes
+      try text(request, mended, format: format, output)
     case .sheet: try sheet(request, bytes, output)
     }
   }

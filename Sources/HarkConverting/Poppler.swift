@@ -1,6 +1,6 @@
 private import HarkText
 
-private import CPoppler
+import CPoppler
 private import Glibc
 import HarkDocuments
 
@@ -24,6 +24,12 @@ struct Poppler {
         let document = try PopplerDocument(library, memory, password: request.password)
         if let number = request.drawnPage {
           output.send(page: try document.draw(number))
+        } else if let answers = request.answers {
+          let answers = FieldAnswers(answers)
+          let copy = try document.filled(with: answers)
+          // Nobody is told that something is saved that the copy does not have.
+          guard holds(copy, answers, password: request.password) else { throw .copyLoses }
+          output.send(page: copy)
         } else {
           document.write(request, output)
         }
@@ -35,12 +41,21 @@ struct Poppler {
   }
 }
 
+extension Poppler {
+  /// Whether a copy, opened anew, has what was typed.
+  private func holds(_ copy: [UInt8], _ answers: FieldAnswers, password: String?) -> Bool {
+    copy.withUnsafeBytes { memory in
+      (try? PopplerDocument(library, memory, password: password))?.holds(answers) ?? false
+    }
+  }
+}
+
 /// One open PDF.
 ///
 /// It lives as long as the memory that it is read from.
-private final class PopplerDocument {
-  private let library: hark_poppler_ref
-  private let document: UnsafeMutableRawPointer
+final class PopplerDocument {
+  let library: hark_poppler_ref
+  let document: UnsafeMutableRawPointer
   /// The pages that names of places lead to, as they were found.
   private var places: [String: Int] = [:]
 
@@ -79,7 +94,7 @@ private final class PopplerDocument {
     let count = Int(library.pointee.poppler_document_get_n_pages(document))
     guard (1...max(1, count)).contains(number),
       let page = library.pointee.poppler_document_get_page(document, Int32(number - 1))
-    else { throw .noMember }
+    else { throw .noPage }
     defer { library.pointee.g_object_unref(page) }
     var (width, height) = (0.0, 0.0)
     library.pointee.poppler_page_get_size(page, &width, &height)
@@ -135,7 +150,7 @@ private final class PopplerDocument {
       title: title.allSatisfy({ !$0.isLetter && !$0.isNumber }) ? request.name : title,
       language: nil,
       samples: known.keys.sorted().compactMap { known[$0] }, outline: outline(),
-      words: request.words)
+      words: request.words, mayFill: mayFill)
     for number in 0..<count {
       if let page = known.removeValue(forKey: number) ?? page(number) { book.add(page) }
       output.send(page: book.take())
@@ -145,7 +160,7 @@ private final class PopplerDocument {
   }
 
   /// The text of a string that the library gave, which is freed.
-  private func take(_ string: UnsafeMutablePointer<CChar>?) -> String? {
+  func take(_ string: UnsafeMutablePointer<CChar>?) -> String? {
     guard let string else { return nil }
     defer { library.pointee.g_free(string) }
     return String(cString: string)
@@ -233,7 +248,7 @@ private final class PopplerDocument {
   }
 
   /// A place that is counted from the lower edge.
-  private func box(_ box: hark_pdf_box, on page: PDFPage) -> PDFBox {
+  func box(_ box: hark_pdf_box, on page: PDFPage) -> PDFBox {
     PDFBox(
       left: min(box.x1, box.x2), top: page.height - max(box.y1, box.y2), right: max(box.x1, box.x2),
       bottom: page.height - min(box.y1, box.y2))
@@ -309,53 +324,5 @@ private final class PopplerDocument {
         read(child, level: level + 1, into: &entries)
       }
     } while library.pointee.poppler_index_iter_next(entry) != 0
-  }
-
-  // MARK: Fields
-
-  private func readFields(of handle: UnsafeMutableRawPointer, into page: inout PDFPage) {
-    let fields = library.pointee.poppler_page_get_form_field_mapping(handle)
-    defer { library.pointee.poppler_page_free_form_field_mapping(fields) }
-    var next = fields
-    while let entry = next, page.fields.count < 2_000 {
-      next = entry.pointee.next
-      guard let area = entry.pointee.data?.assumingMemoryBound(to: hark_pdf_area.self).pointee,
-        let field = area.what, let kind = kind(of: field)
-      else { continue }
-      let name =
-        take(library.pointee.poppler_form_field_get_alternate_ui_name(field))
-        ?? take(library.pointee.poppler_form_field_get_name(field)) ?? ""
-      page.fields.append(PDFField(box: box(area.box, on: page), name: name, kind: kind))
-    }
-  }
-
-  private func kind(of field: UnsafeMutableRawPointer) -> PDFField.Kind? {
-    switch library.pointee.poppler_form_field_get_field_type(field) {
-    case 1:
-      let isOn = library.pointee.poppler_form_field_button_get_state(field) != 0
-      return switch library.pointee.poppler_form_field_button_get_button_type(field) {
-      case 0: .button
-      case 1: .check(isOn)
-      default: .radio(isOn)
-      }
-    case 2:
-      if library.pointee.poppler_form_field_text_is_password(field) != 0 { return .password }
-      return .text(
-        take(library.pointee.poppler_form_field_text_get_text(field)) ?? "",
-        hasLines: library.pointee.poppler_form_field_text_get_text_type(field) == 1)
-    case 3:
-      let count = min(library.pointee.poppler_form_field_choice_get_n_items(field), 500)
-      var options: [(name: String, isChosen: Bool)] = []
-      for index in 0..<max(count, 0) {
-        options.append(
-          (
-            take(library.pointee.poppler_form_field_choice_get_item(field, index)) ?? "",
-            library.pointee.poppler_form_field_choice_is_item_selected(field, index) != 0
-          ))
-      }
-      return .choice(options)
-    case 4: return .signature
-    default: return nil
-    }
   }
 }

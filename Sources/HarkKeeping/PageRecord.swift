@@ -102,13 +102,13 @@ package struct VisitedPages: Sendable {
 
   /// Adds a page.
   package mutating func insert(_ address: Address) {
-    insert(address.withoutFragment().withoutCredentials().href)
+    insert(address.withoutPlace().withoutCredentials().href)
   }
 
   package mutating func insert(_ url: String) { hashes.insert(url.hashValue) }
 
   /// Whether a page was visited; its fragment does not matter.
   package func contains(_ address: Address) -> Bool {
-    hashes.contains(address.withoutFragment().withoutCredentials().href.hashValue)
+    hashes.contains(address.withoutPlace().withoutCredentials().href.hashValue)
   }
 }

@@ -44,7 +44,9 @@ package struct SandboxRules: Equatable, Sendable {
     package static let sockets: Rights = [.makeSocket, .removeFile]
   }
 
-  /// A path with what is allowed there. No tuple: the type of an array of those is found at run time, at each start.
+  /// A path with what is allowed there.
+  ///
+  /// It is no tuple, since the type of an array of those is found at run time, at each start.
   package struct Place: Equatable, Sendable {
     package let path: String
     package let rights: Rights

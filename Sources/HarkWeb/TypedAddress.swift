@@ -79,7 +79,7 @@ package enum TypedAddress: Sendable, Hashable {
 
   /// Schemes that are no host's name and mean something other than a page.
   private static let otherSchemes: Set<String> = [
-    "blob", "bitcoin", "chrome", "data", "dict", "facetime", "feed", "finger", "ftp", "ftps",
+    "blob", "bitcoin", "chrome", "data", "dict", "facetime", "feed", "ftp", "ftps",
     "geo", "git", "imap", "intent", "irc", "ircs", "javascript", "ldap",
     "info", "magnet", "mailto", "man", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips",
     "sms",
@@ -109,6 +109,11 @@ package enum TypedAddress: Sendable, Hashable {
       return labels.dropLast().contains("") ? .noAddress(text, .dots) : .address(address)
     case "gopher", "gophers", "gemini":
       guard let address = Address(text), address.serverHost != nil else {
+        return isMeantAsAddress(rest) ? .noAddress(text, .host) : .search(words(text))
+      }
+      return .address(address)
+    case "finger":
+      guard let address = Address(text)?.gopherOfFinger else {
         return isMeantAsAddress(rest) ? .noAddress(text, .host) : .search(words(text))
       }
       return .address(address)

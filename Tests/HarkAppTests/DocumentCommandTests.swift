@@ -98,4 +98,62 @@ import Testing
     #expect(
       FinishedHark(["dump", path], in: folder).output == "To    Time\nMill  6:30\n")
   }
+
+  /// Writes a book of DAISY 2.02 into a folder; gives the path of the file that is opened.
+  private static func writeBook(in folder: TemporaryFolder) -> String {
+    _ = folder.write(
+      "a.smil",
+      """
+      <smil><body><seq><par><text src="a.html#x"/><audio src="1.mp3" clip-begin="npt=2.5s"/></par>
+      <par><text src="a.html#y"/><audio src="1.mp3" clip-begin="npt=61s"/></par></seq></body></smil>
+      """)
+    _ = folder.write(
+      "a.html",
+      """
+      <html><body><h1 id="x">Ferries</h1><span class="page-normal" id="p">12</span>
+      <p id="y">It leaves at six.</p></body></html>
+      """)
+    _ = folder.write("1.mp3", "ID3")
+    return folder.write(
+      "ncc.html",
+      "<html><head><title>Harbour</title></head><body><h1 id=\"n\"><a href=\"a.smil#x\">Ferries</a></h1></body></html>"
+    )
+  }
+
+  @Test func `a book of DAISY in a folder is read whole by its control file`() {
+    let folder = TemporaryFolder()
+    let dumped = FinishedHark(["dump", Self.writeBook(in: folder)], in: folder)
+    #expect(dumped.output.contains("--- page 12"))
+    #expect(dumped.output.contains("It leaves at six."))
+    #expect(dumped.output.contains("Say “play the recording”"))
+  }
+
+  @Test func `a page that is only called like such a file is a page`() {
+    let folder = TemporaryFolder()
+    let path = folder.write("ncc.html", "<title>T</title><p>Nothing but a page.")
+    #expect(FinishedHark(["dump", path], in: folder).output == "Nothing but a page.\n")
+  }
+
+  @Test func `the recording of a book is played from the second of the place`() {
+    let folder = TemporaryFolder()
+    let path = Self.writeBook(in: folder)
+    let pipe = folder.path + "/played"
+    mkfifo(pipe, 0o600)
+    // Both ends, so that neither opening waits for the other.
+    let file = open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(file) }
+    let player = folder.write("mpv", "#!/bin/sh\necho \"$@\" > '\(pipe)'\n")
+    chmod(player, 0o755)
+    let told = FinishedHark(
+      [path, "--set", "player=\(player)"], in: folder,
+      input: .text("find leaves\nplay the recording\n"))
+    #expect(told.output.contains("Playing with mpv."))
+    var waited = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&waited, 1, 10_000) == 1)
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = read(file, &bytes, bytes.count)
+    #expect(
+      String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+        == "--start=61.0 \(folder.path)/1.mp3\n")
+  }
 }

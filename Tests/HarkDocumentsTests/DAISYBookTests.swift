@@ -122,4 +122,55 @@ struct DAISYBookTests {
       _ = try EPUBBook(archive, name: "x.zip", words: DocumentWords())
     }
   }
+
+  @Test(arguments: [
+    ("npt=12.5s", 12.5), ("0:01:02.5", 62.5), ("1:02", 62), ("3min", 180), ("500ms", 0.5), ("7", 7),
+  ])
+  func `times of SMIL are read as seconds`(text: String, seconds: Double) {
+    #expect(ClipTime.seconds(of: text) == seconds)
+    #expect(ClipTime.seconds(of: "x" + text) == nil)
+  }
+
+  /// A book in a folder, with or without the file of its voice.
+  private static func folder(hasVoice: Bool) -> [UInt8] {
+    var package = FolderPackage()
+    func add(_ name: String, _ text: String) { package.add(name, Array(text.utf8)) }
+    add(
+      "ncc.html",
+      "<html><head><title>Harbour</title></head><body><h1 id=\"n\"><a href=\"a.smil#t\">Ferries</a></h1></body></html>"
+    )
+    add(
+      "a.smil",
+      """
+      <smil><body><seq><par><text src="a.html#x"/><seq><audio src="voice/1 a.mp3" clip-begin="npt=2.5s" clip-end="npt=4s"/>
+      <audio src="voice/1 a.mp3" clip-begin="npt=4s"/></seq></par></seq></body></smil>
+      """)
+    add("a.html", "<html><body><h1 id=\"x\">Ferries</h1><p>It leaves at six.</p></body></html>")
+    if hasVoice { package.add("voice/1 a.mp3", []) }
+    return package.finish()
+  }
+
+  private static func html(_ bytes: [UInt8], isFolder: Bool) throws -> String {
+    var words = DocumentWords()
+    words.recorded = "no way"
+    words.recordedPlayed = "say play"
+    var book = try EPUBBook(try ZipArchive(bytes), name: "b", words: words, isFolder: isFolder)
+    var html: [UInt8] = []
+    try book.write { html += $0 }
+    return String(decoding: html, as: UTF8.self)
+  }
+
+  @Test func `the voice of a book in a folder is played from the second of each place`() throws {
+    let html = try Self.html(Self.folder(hasVoice: true), isFolder: true)
+    #expect(
+      html.contains("<h1 id=\"c1-x\" data-hark-clip=\"./voice/1%20a.mp3#t=2.5\">Ferries</h1>"))
+    #expect(html.contains("say play") && !html.contains("no way"))
+  }
+
+  @Test func `of a voice that no player can open nothing is promised`() throws {
+    for (hasVoice, isFolder) in [(true, false), (false, true)] {
+      let html = try Self.html(Self.folder(hasVoice: hasVoice), isFolder: isFolder)
+      #expect(!html.contains("data-hark-clip") && html.contains("no way"))
+    }
+  }
 }

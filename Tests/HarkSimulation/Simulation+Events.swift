@@ -78,7 +78,7 @@ extension Simulation {
   /// Phrases of tabs, loads and looks, of which a person has many.
   private static let oftenSaid = [
     "new-tab", "close-tab", "reopen-tab", "next-tab", "go-to-tab", "open-in-new-tab", "peek",
-    "save-page",
+    "save-page", "save-copy",
     "downloads", "back", "forward", "reload", "cancel", "read", "read-from-here",
   ]
 

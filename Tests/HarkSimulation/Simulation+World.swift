@@ -40,6 +40,10 @@ extension Simulation {
     case .cancelDownload(let number):
       if downloads.remove(number) != nil { coming.append(.download(number, .failed(nil))) }
     case .work(let number, let work): coming.append(.workDone(number, work()))
+    case .copyDocument(let number, _):
+      let copied: Result<[UInt8], Sentence> =
+        dice.hits(oneIn: 3) ? .failure(.documentFormLocked) : .success([1])
+      coming.append(.workDone(number, copied))
     case .askSecrets(let number, let order): coming.append(.secrets(number, answer(order)))
     case .prepare(let work): if dice.hits(oneIn: 4) { work() }
     case .findElements(let id, var navigation):

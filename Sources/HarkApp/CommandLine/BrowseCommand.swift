@@ -1,4 +1,5 @@
 package import HarkPage
+private import HarkPages
 package import HarkReading
 
 /// `hark` without a command's name: browsing.
@@ -32,7 +33,28 @@ package struct BrowseCommand: HarkSubcommand {
   /// Makes the command.
   package init() {}
 
-  package mutating func take(_ words: [String], beside options: [String]) { browsing.words = words }
+  package mutating func take(_ words: [String], beside options: [String]) {
+    browsing.words = Self.manual(named: words).map { [$0] } ?? words
+  }
+
+  /// The address of a manual that is asked for as by the programs that show them: `man ls`, `man 3 printf`, `info find`.
+  ///
+  /// - Returns: nil where there is no such manual: then the words are searched for.
+  private static func manual(named words: [String]) -> String? {
+    guard words.count >= 2, words.allSatisfy({ !$0.contains("/") && !$0.contains(":") }) else {
+      return nil
+    }
+    switch words[0] {
+    case "man" where words.count == 2 || words.count == 3 && words[1].first?.isNumber == true:
+      let typed = words.count == 2 ? "man:\(words[1])" : "man:\(words[2])(\(words[1]))"
+      return ManualFile.path(of: typed, language: "en") == nil ? nil : typed
+    case "info":
+      let node = words.dropFirst(2).joined(separator: " ")
+      let typed = node.isEmpty ? "info:\(words[1])" : "info:(\(words[1]))\(node)"
+      return InfoFile.paths(of: typed).isEmpty ? nil : typed
+    default: return nil
+    }
+  }
 
   /// Words that are commands and never a search, although this program does not have them.
   private static let reserved: Set<String> = ["private"]

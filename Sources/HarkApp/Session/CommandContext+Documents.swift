@@ -26,7 +26,7 @@ extension CommandContext {
       FilePath.withoutPart(typed), home: environment["HOME"], fileExists: FilePath.exists)
     {
     case .file(let path):
-      if FileKind.mayBeDocument(path) { documents.prepare() }
+      if FileKind.mayBeDocument(path) || BookFolder.mayBe(path) { documents.prepare() }
       // A file in an archive may be a document itself, and the archive one in another.
       if Address.isArchive(path), path != typed { for _ in 0..<4 { documents.prepare() } }
     case .address, .search, .standardInput: documents.prepare()
@@ -41,6 +41,8 @@ extension DocumentWords {
   fileprivate init(_ strings: StringCatalog) {
     self.init()
     page = strings(.documentPage(label: .text("{label}")))
+    saveCopy = strings(.documentSaveCopy)
+    formLocked = strings(.documentFormLocked)
     scanned = strings(.documentScanned(label: .text("{label}")))
     language = strings.language
     pictureTitle = strings(.documentPictureTitle(label: .text("{label}")))
@@ -48,6 +50,7 @@ extension DocumentWords {
     pictureUnsure = strings(.documentPictureUnsure)
     pictureHard = strings(.documentPictureHard)
     recorded = strings(.documentRecorded)
+    recordedPlayed = strings(.documentRecordedPlayed)
     from = strings(.documentMailFrom)
     to = strings(.documentMailTo)
     date = strings(.documentMailDate)

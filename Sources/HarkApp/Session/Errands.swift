@@ -88,6 +88,8 @@ final class Errands {
       }
     case .download(let number, let order):
       downloads[number] = loader.download(order) { post(.download(number, $0)) }
+    case .copyDocument(let number, let order):
+      loader.copy(order) { post(.workDone(number, $0)) }
     case .cancelDownload(let number): downloads.removeValue(forKey: number)?.cancel()
     case .work(let number, let work):
       WorkerThread.background { post(.workDone(number, work())) }

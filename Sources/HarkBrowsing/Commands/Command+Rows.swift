@@ -170,6 +170,7 @@ extension Command.Action {
     case .copyPage: Row(.acting, "", .stays, .done)
     case .copyMarkdown: Row(.acting, "", .stays, .done)
     case .savePage: Row(.acting, "", .leaves, .kept)
+    case .saveCopy: Row(.acting, "", .leaves, .kept)
     case .saveItem: Row(.acting, "", .leaves, .kept)
     case .open: Row(.pages, "o Ctrl-L", .leaves, .done)
     case .search: Row(.pages, "", .leaves, .done)

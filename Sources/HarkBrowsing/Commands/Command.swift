@@ -78,6 +78,7 @@ package enum Command: Hashable, Sendable {
     case copyPage = "copy-page"
     case copyMarkdown = "copy-markdown"
     case savePage = "save-page"
+    case saveCopy = "save-copy"
     case saveItem = "save-item"
     // Pages
     case open

@@ -95,6 +95,7 @@ extension Browsing {
       tell(.formNoAddress)
       return
     }
+    if page.documentForm == form { return saveCopy(with: submission, of: page) }
     guard submission.address.isOfServer || submission.address.scheme == "file",
       page.allows(submission.address, from: form)
     else {

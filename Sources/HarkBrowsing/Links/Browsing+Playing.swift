@@ -11,7 +11,9 @@ extension Browsing {
   /// Hands audio or video to the player of the settings.
   mutating func play() {
     guard hasItems(), let page else { return }
-    play(media(page) ?? onlyMedia(of: page), on: page)
+    if let found = media(page) { return play(found, on: page) }
+    if let clip = clip(page) { return play(clip, on: page) }
+    play(onlyMedia(of: page), on: page)
   }
 
   /// Hands the audio or video that an element is to the player; says so where it has none.
@@ -31,10 +33,15 @@ extension Browsing {
       tell(.playOtherKind(kind: .text(kindName(of: address))))
       return
     }
-    play(address)
+    play(address, from: address.clipStart)
   }
 
-  mutating func play(_ address: Address) {
+  /// Hands sound or film to the player.
+  ///
+  /// - Parameters:
+  ///   - address: where it is.
+  ///   - start: where the player begins, in seconds; nil for its start.
+  mutating func play(_ address: Address, from start: String? = nil) {
     let command = settings.players.lazy.compactMap { [surroundings] words -> (String, [String])? in
       words.first.flatMap { surroundings.program(named: $0) }
         .map { ($0, Array(words.dropFirst())) }
@@ -56,11 +63,42 @@ extension Browsing {
       return
     }
     let name = program.split(separator: "/").last.map(String.init) ?? program
-    guard surroundings.start(program, arguments + [media]) else {
+    let seeking = start.map { Self.seeking(name, to: $0) } ?? []
+    guard surroundings.start(program, arguments + (seeking ?? []) + [media]) else {
       tell(.playNoPlayer)
       return
     }
+    if seeking == nil { return tell(.playFromStart(name: .text(name))) }
     tell(.playStarted(name: .text(name)))
+  }
+
+  /// What has a player begin at a second; nil of one of which that is not known.
+  private static func seeking(_ player: String, to start: String) -> [String]? {
+    switch player {
+    case "mpv": ["--start=" + start]
+    case "vlc", "cvlc": ["--start-time=" + start]
+    case "mplayer", "ffplay": ["-ss", start]
+    default: nil
+    }
+  }
+
+  /// The place in the recording of a book that goes with the item, or with the last text before it that has one.
+  private func clip(_ page: BrowsedPage) -> (Address, Document.NodeID)? {
+    guard let name = page.document.attributeName("data-hark-clip") else { return nil }
+    let here = page.element(of: page.items[place.item].node)
+    var found: Document.NodeID?
+    for element in page.document.elements where page.document.hasAttribute(name, of: element) {
+      guard element <= here else {
+        // An item begins with the first of its sentences.
+        if found == nil || found != here && page.document.isInside(element, here) {
+          found = element
+        }
+        break
+      }
+      found = element
+    }
+    guard let found, let source = page.document.attribute(name, of: found) else { return nil }
+    return page.address(source, of: found).map { ($0, found) }
   }
 
   /// The sound or film where the reader is: where it is, and the element that says so.
@@ -117,7 +155,24 @@ extension Browsing {
   }
 }
 
+extension Address {
+  /// The second at which its sound or film is to begin (Media Fragments, section 4.2.1); nil where it says none.
+  fileprivate var clipStart: String? {
+    guard let fragment, fragment.hasPrefix("t=") else { return nil }
+    let start = fragment.dropFirst(2).prefix { $0 != "," && $0 != "&" }
+    let isNumber = start.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    return isNumber && !start.isEmpty && start.utf8.count < 16 ? String(start) : nil
+  }
+}
+
 extension Document {
+  /// Whether a node lies in an element.
+  fileprivate func isInside(_ id: NodeID, _ element: NodeID) -> Bool {
+    var above = parent(of: id)
+    while let up = above, up != element { above = parent(of: up) }
+    return above == element
+  }
+
   /// Whether an element is HTML's `audio` or `video`.
   fileprivate func isMedia(_ element: NodeID) -> Bool {
     isHTML(element, .audio) || isHTML(element, .video)

@@ -16,13 +16,18 @@ extension Browsing {
   }
 
   /// Writes a file, for whose name it asks where none was said.
-  private mutating func save(
+  mutating func save(
     _ contents: SavedContents, as name: String?, suggesting title: String
   ) {
-    let initial = free(fileName(for: title) + ".txt")
+    var initial = free(fileName(for: title) + ".txt")
+    var question = Sentence.promptSave
+    if case .copy = contents {
+      initial = free(title)
+      question = .promptSaveCopy
+    }
     guard let name else {
       ask(
-        .promptSave, for: .file(contents, suggested: initial), initial: initial, completes: .files)
+        question, for: .file(contents, suggested: initial), initial: initial, completes: .files)
       return
     }
     write(contents, to: name, initial)
@@ -67,18 +72,27 @@ extension Browsing {
       path = free(path + (path.hasSuffix("/") ? "" : "/") + initial)
     }
     path = surroundings.absolutePath(path)
+    if case .copy(let answers, let page) = contents {
+      return makeCopy(of: page, with: answers, at: path)
+    }
+    write(bytes(of: contents, for: path), at: path, .saveDone(path: .text(PlainText.cleaned(path))))
+  }
+
+  /// Writes a file that is not there yet, and announces that it is.
+  mutating func write(_ bytes: [UInt8], at path: String, _ done: Sentence) {
     do throws(Sentence) {
-      try surroundings.write(bytes(of: contents, for: path), to: path)
+      try surroundings.write(bytes, to: path)
     } catch {
       tell(problem: error)
       return
     }
-    tell(.saveDone(path: .text(PlainText.cleaned(path))))
+    tell(done)
   }
 
   private func bytes(of contents: SavedContents, for path: String) -> [UInt8] {
     switch contents {
     case .page(let page): written(page, asMarkdown: path.hasSuffix(".md"))
+    case .copy: []
     case .text(let text): Array((PlainText.cleaned(text) + "\n").utf8)
     }
   }
@@ -89,4 +103,6 @@ enum SavedContents {
   /// A page, as Markdown where the file's name ends so.
   case page(BrowsedPage)
   case text(String)
+  /// A copy of the document that a page is made of, with what was typed into its form.
+  case copy(answers: String, BrowsedPage)
 }

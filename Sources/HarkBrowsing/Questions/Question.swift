@@ -107,8 +107,10 @@ extension Question {
         : isFinal
           ? .questionPress(warnings: .text(warnings), name: .text(sending.told))
           : .questionSend(warnings: .text(warnings))
-    case .submit(_, let warnings, _):
-      warnings.isEmpty ? .questionSubmit : .questionSubmitWarned(warnings: .text(warnings))
+    case .submit(let form, let warnings, let page):
+      page.documentForm == form
+        ? .questionSaveCopy
+        : warnings.isEmpty ? .questionSubmit : .questionSubmitWarned(warnings: .text(warnings))
     case .search(_, let problem): .questionSearchInstead(problem: .sentence(problem))
     case .download(let offer): offer.question
     case .cancelDownload(_, let name): .questionCancelDownload(name: .text(name))
@@ -203,6 +205,10 @@ extension DownloadOffer {
   fileprivate var question: Sentence {
     let name = StringValue.text(PlainText.cleaned(name))
     let type = StringValue.sentence(type)
+    let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".tif", ".tiff"]
+    if endings.contains(where: self.name.lowercased().hasSuffix) {
+      return .questionDownloadPicture(name: name)
+    }
     guard let size else { return .questionDownloadUnsized(name: name, type: type) }
     return .questionDownload(name: name, type: type, size: .size(ofBytes: size))
   }

@@ -1,4 +1,5 @@
 private import HarkText
+private import HarkWeb
 
 /// Makes HTML of a PDF, page by page.
 ///
@@ -20,6 +21,13 @@ package struct PDFBook: Sendable {
   private var pending: [Pending] = []
   private var before: [[PDFRunningHeads.Candidate]] = []
   private var writer = MarkupWriter()
+  /// The fields of all pages, by the letters that stand for them in the text.
+  var fields = PDFFieldMarks()
+  /// Whether the file allows that its fields are filled.
+  private let mayFill: Bool
+  /// Whether it was written that its fields can't be filled; whether one can.
+  private var hasToldLock = false
+  var hasOpenField = false
   /// The paragraph that the next page may go on with.
   private var open: (text: PDFBlock.Text, end: PDFParagraphEnd)?
 
@@ -31,10 +39,12 @@ package struct PDFBook: Sendable {
   ///   - samples: some of its pages, from which is learned what its text and headings look like.
   ///   - outline: its outline.
   ///   - words: Hark's own words.
+  ///   - mayFill: whether the file allows that its fields are filled.
   package init(
     title: String, language: String?, samples: [PDFPage], outline: [PDFOutlineEntry],
-    words: DocumentWords
+    words: DocumentWords, mayFill: Bool = true
   ) {
+    self.mayFill = mayFill
     style = PDFStyle(samples, outline: outline)
     self.words = words
     writer.begin(title: title, language: language)
@@ -46,6 +56,8 @@ package struct PDFBook: Sendable {
 
   /// Takes the next page.
   package mutating func add(_ page: PDFPage) {
+    var page = page
+    fields.place(&page, mayFill: mayFill)
     let lines = PDFLine.lines(of: page)
     joiner.note(page, lines)
     pending.append(
@@ -58,6 +70,7 @@ package struct PDFBook: Sendable {
   package mutating func finish() {
     while !pending.isEmpty { writeFirst() }
     closeParagraph()
+    writeFormEnd()
   }
 
   private mutating func writeFirst() {
@@ -98,6 +111,10 @@ package struct PDFBook: Sendable {
     }
     closeParagraph()
     writePageBreak(page)
+    if !page.fields.isEmpty, !mayFill, !hasToldLock {
+      hasToldLock = true
+      if !words.formLocked.isEmpty { writer.element("p", words.formLocked) }
+    }
     for (index, block) in rest.enumerated() {
       if index == rest.count - 1, case .paragraph(let text, let end) = block, page.fields.isEmpty {
         open = (text, end)
@@ -105,7 +122,11 @@ package struct PDFBook: Sendable {
         write(block)
       }
     }
-    writeFields(of: page)
+    for field in fields.unplaced(of: page.index) {
+      writer.open("p")
+      write(field)
+      writer.close("p")
+    }
     if page.isPicture, !words.scanned.isEmpty {
       // Its address asks for the page drawn, and whoever reads it says in which language.
       closeParagraph()
@@ -166,15 +187,22 @@ package struct PDFBook: Sendable {
       writer.close("p")
     case .heading(let level, let text):
       let tag = Self.tags[min(max(level, 1), 6) - 1]
+      // A heading holds no fields: they follow it.
+      let (words, found) = fields.parted(text)
       writer.open(tag)
-      write(text)
+      write(words)
       writer.close(tag)
+      for field in found {
+        writer.open("p")
+        write(field)
+        writer.close("p")
+      }
     case .list(let items, let isNumbered): write(items, isNumbered: isNumbered)
     case .table(let rows, let hasHead): write(rows, hasHead: hasHead)
     case .code(let lines):
       writer.markup("<pre>\n")
       for line in lines {
-        writer.text(line)
+        writeText(line)
         writer.markup("\n")
       }
       writer.markup("</pre>")
@@ -190,12 +218,29 @@ package struct PDFBook: Sendable {
         writer.markup("<a")
         writer.attribute("href", target)
         writer.markup(">")
-        writer.text(words.text)
+        writer.text(fields.parted([words]).text.first?.text ?? "")
         writer.markup("</a>")
+        for field in fields.parted([words]).fields { write(field) }
       } else {
-        writer.text(words.text)
+        writeText(words.text)
       }
     }
+  }
+
+  /// Writes text with the fields that stand in it.
+  private mutating func writeText(_ text: String) {
+    guard !fields.isEmpty else { return writer.text(text) }
+    var words = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let field = fields[scalar] {
+        writer.text(String(words))
+        words = String.UnicodeScalarView()
+        write(field)
+      } else {
+        words.append(scalar)
+      }
+    }
+    writer.text(String(words))
   }
 
   private mutating func write(_ items: [(number: Int?, text: PDFBlock.Text)], isNumbered: Bool) {
@@ -227,13 +272,14 @@ package struct PDFBook: Sendable {
 
   mutating func withWriter(_ body: (inout MarkupWriter) -> Void) { body(&writer) }
 
-  private mutating func writeFields(of page: PDFPage) {
-    guard !page.fields.isEmpty else { return }
-    writer.open("form")
-    for field in page.fields.sorted(by: { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }) {
-      write(field)
-    }
-    writer.close("form")
+  /// Ends what can be filled with the button that asks for a copy.
+  private mutating func writeFormEnd() {
+    guard hasOpenField else { return }
+    writer.markup("<form id=\"hark-fill\" method=\"post\"")
+    writer.attribute("action", DocumentForm.address)
+    writer.markup("><p><button>")
+    writer.text(words.saveCopy)
+    writer.markup("</button></p></form>")
   }
 }
 

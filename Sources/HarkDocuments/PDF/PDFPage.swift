@@ -118,19 +118,43 @@ package struct PDFField: Sendable {
     case text(String, hasLines: Bool)
     case password
     case check(Bool), radio(Bool), button
-    case choice([(name: String, isChosen: Bool)])
+    case choice([(name: String, isChosen: Bool)], isMultiple: Bool)
+    /// A choice that takes other words too: the words that it holds.
+    case openChoice(String, options: [String])
     case signature
   }
 
   package var box: PDFBox
+  /// The number that the library finds it by.
+  package var identifier: Int
+  /// What it says that a person calls it (TU in ISO 32000-1, table 220); empty where it says nothing.
+  package var title: String
+  /// Its whole name among fields (section 12.7.3.2), which is the same for the radio buttons of one choice.
   package var name: String
   package var kind: Kind
+  /// Whether it can't be changed.
+  package var isReadOnly = false
+  /// The most letters of a text; nil where any number is allowed.
+  package var mostLetters: Int?
+  /// The words that stand beside or above it on the page.
+  var label = ""
 
   /// Puts the parts together.
-  package init(box: PDFBox, name: String, kind: Kind) {
+  package init(box: PDFBox, identifier: Int, title: String, name: String, kind: Kind) {
     self.box = box
+    self.identifier = identifier
+    self.title = title
     self.name = name
     self.kind = kind
+  }
+
+  /// What a person calls it: what itself says, else what stands beside it, else its name without those of its groups.
+  var told: String {
+    if !title.isEmpty { return title }
+    if !label.isEmpty { return label }
+    let last = name.split(separator: ".").last ?? ""
+    // Programs that draw forms number what has one name.
+    return String(last.prefix { $0 != "[" })
   }
 }
 

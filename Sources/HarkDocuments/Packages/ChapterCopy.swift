@@ -9,6 +9,8 @@ struct ChapterCopy {
   private let words: DocumentWords
   /// The numbers of the book's chapters, by their paths.
   var numbers: [String: Int] = [:]
+  /// Where the recording of a place begins, by `path#name`; empty where none can be played.
+  var clips: [String: EPUBPackage.Clip] = [:]
 
   init(_ document: Document, path: String, number: Int, words: DocumentWords) {
     self.document = document
@@ -149,7 +151,9 @@ struct ChapterCopy {
       let key = document.text(of: attribute.name)
       let value = document.value(of: attribute)
       switch key {
-      case "id": writer.attribute("id", identifier(value))
+      case "id":
+        writer.attribute("id", identifier(value))
+        if let clip = clips[path + "#" + value] { writer.attribute(clip) }
       case "href":
         if let target = PackagePath.resolved(value, from: path) {
           if let number = numbers[target.path] {
@@ -215,5 +219,15 @@ struct ChapterCopy {
       }
     }
     return nil
+  }
+}
+
+extension MarkupWriter {
+  /// Adds where the recording of an element begins, as a Media Fragment (W3C, section 4.2.1).
+  fileprivate mutating func attribute(_ clip: EPUBPackage.Clip) {
+    let steps = clip.path.split(separator: "/").map {
+      PercentEncoding.encoded(String($0), .component)
+    }
+    attribute("data-hark-clip", "./" + steps.joined(separator: "/") + "#t=\(clip.start)")
   }
 }

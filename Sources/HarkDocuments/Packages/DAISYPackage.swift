@@ -57,7 +57,7 @@ extension EPUBPackage {
     let sorted = texts.sorted {
       (places[$0.path] ?? .max, $0.path) < (places[$1.path] ?? .max, $1.path)
     }
-    setTexts(sorted, hasRecording: sounds || read.hasRecording)
+    setTexts(sorted, hasRecording: sounds || read.hasRecording, clips: read.clips)
   }
 
   // MARK: DAISY 2.02
@@ -85,30 +85,104 @@ extension EPUBPackage {
     }
     setTexts(
       whole.isEmpty ? [Item(path: path, type: "text/html", properties: [])] : whole,
-      hasRecording: read.hasRecording)
+      hasRecording: read.hasRecording, clips: read.clips)
   }
 
   // MARK: Both
 
-  /// What SMIL files read, each text once, in their order; and whether a recording goes with it.
+  /// What SMIL files read.
+  private struct Steps {
+    /// Each text once, in their order.
+    var texts: [String] = []
+    /// Whether a recording goes with it, and where that of each place begins.
+    var hasRecording = false
+    var clips: [String: Clip] = [:]
+  }
+
+  /// The most places of a recording that are known.
+  private static let mostClips = 200_000
+
+  /// Reads SMIL files in their order.
   private static func steps(
     of files: [String], _ archive: inout ZipArchive
-  ) throws(DocumentFailure) -> (texts: [String], hasRecording: Bool) {
-    var texts: [String] = []
+  ) throws(DocumentFailure) -> Steps {
+    var read = Steps()
     var known: Set<String> = []
-    var hasRecording = false
     for file in files where file.lowercased().hasSuffix(".smil") {
       guard let bytes = try archive.contents(named: file) else { continue }
       let steps = Document.packageFile(bytes)
-      if !hasRecording { hasRecording = !steps.elements(named: "audio").isEmpty }
+      if !read.hasRecording { read.hasRecording = !steps.elements(named: "audio").isEmpty }
       for text in steps.elements(named: "text") {
         guard let source = steps.value("src", of: text),
           let target = PackagePath.resolved(source, from: file),
-          archive.entry(named: target.path) != nil, known.insert(target.path).inserted
+          archive.entry(named: target.path) != nil
         else { continue }
-        texts.append(target.path)
+        if known.insert(target.path).inserted { read.texts.append(target.path) }
+        let place = target.path + "#" + target.fragment
+        if !target.fragment.isEmpty, read.clips[place] == nil, read.clips.count < mostClips,
+          let clip = clip(beside: text, in: steps, from: file)
+        {
+          read.clips[place] = clip
+        }
       }
     }
-    return (texts, hasRecording)
+    return read
   }
+
+  /// The first piece of a recording that is played while a text is shown (SMIL 1.0, section 4.2; DAISY 2.02, section 2.2).
+  private static func clip(
+    beside text: Document.NodeID, in steps: Document, from file: String
+  ) -> Clip? {
+    guard let group = steps.parent(of: text), steps.localName(of: group) == "par" else {
+      return nil
+    }
+    var current = steps.next(after: group, within: group)
+    while let id = current {
+      if steps.kind(of: id) == .element, steps.localName(of: id) == "audio",
+        let source = steps.value("src", of: id),
+        let target = PackagePath.resolved(source, from: file)
+      {
+        let begins = steps.value("clip-begin", of: id) ?? steps.value("clipBegin", of: id) ?? "0"
+        return Clip(path: target.path, start: ClipTime.seconds(of: begins) ?? 0)
+      }
+      current = steps.next(after: id, within: group)
+    }
+    return nil
+  }
+}
+
+/// Times as SMIL writes them.
+enum ClipTime {
+  /// The seconds of `npt=12.5s`, `12.5s`, `0:01:02.5`, `1:02` or `3min`; nil for what is no time (SMIL 2.0, section
+  /// 10.3.1).
+  static func seconds(of text: String) -> Double? {
+    var text = text.trimmed[...]
+    for prefix in ["npt=", "smpte="] where text.hasPrefix(prefix) {
+      text = text.dropFirst(prefix.utf8.count)
+    }
+    var seconds = 0.0
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 3 else { return nil }
+    if parts.count > 1 {
+      for part in parts {
+        guard let value = number(part) else { return nil }
+        seconds = seconds * 60 + value
+      }
+      return bounded(seconds)
+    }
+    for (unit, factor) in [("ms", 0.001), ("min", 60), ("h", 3_600), ("s", 1)]
+    where text.hasSuffix(unit) {
+      return number(text.dropLast(unit.utf8.count)).flatMap { bounded($0 * factor) }
+    }
+    return number(text).flatMap { bounded($0) }
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else {
+      return nil
+    }
+    return Double(text)
+  }
+
+  private static func bounded(_ seconds: Double) -> Double? { seconds < 1e7 ? seconds : nil }
 }

@@ -7,6 +7,7 @@ package struct EPUBBook {
   private let book: EPUBPackage
   private let words: DocumentWords
   private let name: String
+  private let isFolder: Bool
   private var writer = MarkupWriter()
   /// The number of each file of the spine, by its path.
   private let numbers: [String: Int]
@@ -17,13 +18,15 @@ package struct EPUBBook {
   ///   - archive: its file.
   ///   - name: what a person calls it, for one without a title.
   ///   - words: Hark's own words.
+  ///   - isFolder: whether its files lie in a folder, so that a player can open its recording.
   /// - Throws: why it can't be read.
   package init(
-    _ archive: ZipArchive, name: String, words: DocumentWords
+    _ archive: ZipArchive, name: String, words: DocumentWords, isFolder: Bool = false
   ) throws(DocumentFailure) {
     self.archive = archive
     self.name = name
     self.words = words
+    self.isFolder = isFolder
     if let daisy = EPUBPackage.daisy(in: archive) {
       book = try EPUBPackage(daisy, &self.archive)
     } else {
@@ -45,7 +48,10 @@ package struct EPUBBook {
     writer.markup("<header>")
     if !book.authors.isEmpty { writer.element("p", book.authors.joined(separator: ", ")) }
     writeFeatures()
-    if book.hasRecording, !words.recorded.isEmpty { writer.element("p", words.recorded) }
+    if book.hasRecording {
+      let told = canPlay ? words.recordedPlayed : words.recorded
+      if !told.isEmpty { writer.element("p", told) }
+    }
     writer.markup("</header>")
     writeContents()
     writer.markup("<main>")
@@ -58,6 +64,11 @@ package struct EPUBBook {
     }
     writer.markup("</main>")
     piece(writer.take())
+  }
+
+  /// Whether a player can open its recording at the place of a text.
+  private var canPlay: Bool {
+    isFolder && book.clips.contains { archive.entry(named: $0.value.path) != nil }
   }
 
   /// What the book says of how it can be read.
@@ -134,6 +145,7 @@ package struct EPUBBook {
     }
     var copy = ChapterCopy(document, path: item.path, number: number, words: words)
     copy.numbers = numbers
+    if canPlay { copy.clips = book.clips }
     copy.write(childrenOf: body, to: &writer)
     writer.markup("</div>")
   }

@@ -18,6 +18,13 @@ struct EPUBPackage {
     let fragment: String
   }
 
+  /// A place in a recording.
+  struct Clip {
+    let path: String
+    /// In seconds.
+    let start: Double
+  }
+
   private(set) var title = ""
   private(set) var authors: [String] = []
   private(set) var language: String?
@@ -31,6 +38,8 @@ struct EPUBPackage {
   private(set) var contentsPath: String?
   /// Whether a voice was recorded with it, which is in no EPUB that is read here.
   private(set) var hasRecording = false
+  /// Where the recording of each place begins, by its file and its name there: `text.html#p12`.
+  private(set) var clips: [String: Clip] = [:]
   private var items: [String: Item] = [:]
 
   /// A book of which nothing is known yet.
@@ -46,8 +55,11 @@ struct EPUBPackage {
   var manifest: [Item] { Array(items.values) }
 
   /// Sets what is read, in order.
-  mutating func setTexts(_ texts: [Item], hasRecording: Bool) {
+  mutating func setTexts(
+    _ texts: [Item], hasRecording: Bool, clips: [String: Clip] = [:]
+  ) {
     spine = texts
+    self.clips = clips
     self.hasRecording = hasRecording
   }
 

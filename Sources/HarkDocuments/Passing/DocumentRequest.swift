@@ -20,6 +20,10 @@ package struct DocumentRequest: Sendable, Equatable {
   package var language: String?
   /// The page of a document that is drawn, from 1; its picture comes in the place of a page.
   package var drawnPage: Int?
+  /// Whether the files of the package lie in a folder, where other programs find them.
+  package var isFolder = false
+  /// What was typed into its fields, as a form sends it; a copy that has it comes in the place of a page.
+  package var answers: String?
   package var words = DocumentWords()
 
   /// Asks for a document of a kind.
@@ -31,7 +35,8 @@ package struct DocumentRequest: Sendable, Equatable {
     parts += [("scanned", words.scanned), ("features", words.featureSentence)]
     parts += [("from", words.from), ("to", words.to), ("date", words.date)]
     parts.append(("attachments", words.attachments))
-    parts.append(("recorded", words.recorded))
+    parts += [("recorded", words.recorded), ("played", words.recordedPlayed)]
+    if isFolder { parts.append(("folder", "1")) }
     parts += [("link", words.archiveLink), ("special", words.archiveSpecial)]
     parts += [("sparse", words.archiveSparse), ("locked", words.archiveEncrypted)]
     parts += [("empty", words.archiveEmpty), ("more", words.archiveMore)]
@@ -40,6 +45,8 @@ package struct DocumentRequest: Sendable, Equatable {
     parts += [("hard", words.pictureHard), ("tongue", words.language)]
     if let language { parts.append(("language", language)) }
     if let drawnPage { parts.append(("drawn", String(drawnPage))) }
+    if let answers { parts.append(("answers", answers)) }
+    parts += [("copy", words.saveCopy), ("form-locked", words.formLocked)]
     if let member { parts.append(("member", member)) }
     if let place { parts.append(("place", place)) }
     for (name, text) in words.features { parts.append(("feature." + name, text)) }
@@ -49,7 +56,7 @@ package struct DocumentRequest: Sendable, Equatable {
   }
 
   /// The most bytes of a request.
-  package static let longest = 1 << 16
+  package static let longest = 1 << 22
 
   /// Reads a request; nil for what is none.
   package init?(_ text: String) {
@@ -72,6 +79,9 @@ package struct DocumentRequest: Sendable, Equatable {
     words.archiveMore = values["more"] ?? words.archiveMore
     language = values["language"]
     drawnPage = values["drawn"].flatMap { Int($0) }
+    answers = values["answers"]
+    words.saveCopy = values["copy"] ?? words.saveCopy
+    words.formLocked = values["form-locked"] ?? ""
     words.pictureTitle = values["picture"] ?? words.pictureTitle
     words.pictureNameless = values["nameless"] ?? words.pictureNameless
     words.pictureUnsure = values["unsure"] ?? words.pictureUnsure
@@ -84,6 +94,8 @@ package struct DocumentRequest: Sendable, Equatable {
     words.to = values["to"] ?? words.to
     words.date = values["date"] ?? words.date
     words.recorded = values["recorded"] ?? ""
+    words.recordedPlayed = values["played"] ?? ""
+    isFolder = values["folder"] != nil
     words.attachments = values["attachments"] ?? words.attachments
     for (name, text) in values where name.hasPrefix("feature.") {
       words.features[String(name.dropFirst(8))] = text
@@ -150,10 +162,16 @@ package enum DocumentFailure: Error, Sendable, Equatable {
   case wrongPassword
   /// It is protected so that only the shop's own program opens it.
   case isProtected
+  /// It forbids that its fields are filled.
+  case isLocked
   /// It is damaged, or no such file at all.
   case broken
   /// The archive has no file of the name that is asked for.
   case noMember
+  /// A copy of it would not have what was typed into its fields.
+  case copyLoses
+  /// The document has no page of the number that is asked for.
+  case noPage
   /// Its contents are larger than any honest file's.
   case tooLarge
   /// Making the page took too long.
@@ -171,8 +189,11 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case .needsPassword: "password"
     case .wrongPassword: "wrong-password"
     case .isProtected: "protected"
+    case .isLocked: "locked"
     case .broken: "broken"
     case .noMember: "no-member"
+    case .copyLoses: "copy-loses"
+    case .noPage: "no-page"
     case .tooLarge: "large"
     case .tooSlow: "slow"
     case .noText: "no-text"
@@ -187,8 +208,11 @@ package enum DocumentFailure: Error, Sendable, Equatable {
     case "password": self = .needsPassword
     case "wrong-password": self = .wrongPassword
     case "protected": self = .isProtected
+    case "locked": self = .isLocked
     case "broken": self = .broken
     case "no-member": self = .noMember
+    case "copy-loses": self = .copyLoses
+    case "no-page": self = .noPage
     case "large": self = .tooLarge
     case "slow": self = .tooSlow
     case "no-text": self = .noText

@@ -6,6 +6,9 @@ package struct DocumentWords: Sendable, Equatable {
   package var page = "page {label}"
   /// What the picture is called that a scanned page is; `{label}` stands for its number.
   package var scanned = ""
+  /// The button that saves a copy of a form with what was typed, and what is said of a form that forbids it.
+  package var saveCopy = "Save a copy"
+  package var formLocked = ""
   /// Before the people and the date of a mail, and above the names of its files.
   package var from = "From"
   package var to = "To"
@@ -30,8 +33,9 @@ package struct DocumentWords: Sendable, Equatable {
   package var language = "en"
   /// What a book says of how it can be read; `{list}` stands for its features.
   package var featureSentence = ""
-  /// Of a book with a recorded voice, which Hark does not play.
+  /// Of a book with a recorded voice, which no player can open where it lies; of one that can be played.
   package var recorded = ""
+  package var recordedPlayed = ""
   /// The features that have words, by their names in schema.org's list.
   package var features: [String: String] = [:]
 

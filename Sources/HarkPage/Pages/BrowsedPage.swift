@@ -57,6 +57,8 @@ package struct BrowsedPage: Sendable {
   @Apart package private(set) var source: PageContents?
   /// What came of it, where scripts may be run that it has: it is not asked for again then.
   @Apart package private(set) var scriptedContents: PageContents?
+  /// The document that it was made of, where that has fields to fill: a copy of it can be saved.
+  @Apart package private(set) var original: DocumentOriginal?
   /// Whether it is nothing, or only a draft, without its scripts.
   package private(set) var needsScripts = false
   /// Whether it is a feed.
@@ -146,6 +148,7 @@ package struct BrowsedPage: Sendable {
     if !isCheck { formNotes = FormNotes(on: built) }
     if !isCheck, obstacle == nil { consent = ConsentQuestion(beside: built) }
     if OtherKinds.isKept(contents) { source = contents }
+    if !survey.entries.isEmpty { original = contents.original }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
     if ScriptedPage.hasScripts(built.document) {
       needsScripts =
@@ -394,10 +397,9 @@ extension BrowsedPage {
   /// The address under which it is kept; nil for what came without one, for Hark's own pages, and where the
   /// address holds what was typed into a password field.
   package var keptAddress: Address? {
-    guard !concealsQuery, let address, address.isOfServer || address.scheme == "file",
-      // What is kept of an address is of the picture or document itself, and not of the text that was read in it.
-      address.pictureReading == nil
-    else { return nil }
+    guard !concealsQuery, let address, address.isOfServer || address.scheme == "file" else {
+      return nil
+    }
     return address.withoutCredentials()
   }
 }

@@ -174,7 +174,8 @@ package struct Page: Sendable {
         ?? document.attribute(.xlinkHref, of: source)
         ?? (document.isTextTrack(source) ? document.attribute(.src, of: source) : nil)
     else { return nil }
-    return document.address(href, base: base)
+    let address = document.address(href, base: base)
+    return address?.gopherOfFinger ?? address
   }
 
   /// Parses what came, and lets go of it; the time goes to the stages of decoding and parsing.

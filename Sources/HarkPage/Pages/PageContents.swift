@@ -23,6 +23,9 @@ package struct PageContents: Sendable {
   /// What the server said of it; empty where there is none.
   package var fields = HeaderFields()
 
+  /// The document that the page was made of, where a copy of it may be asked for; nil for any other page.
+  package var original: DocumentOriginal?
+
   /// The time, for dates that are told as they lie from now.
   package var clock: DataClock
 
@@ -36,6 +39,18 @@ package struct PageContents: Sendable {
     self.address = address
     self.source = source
     self.kind = kind
+  }
+}
+
+/// A document as it came, with what opens it.
+package struct DocumentOriginal: Sendable {
+  package let bytes: [UInt8]
+  package let password: String?
+
+  /// Puts the parts together.
+  package init(bytes: [UInt8], password: String?) {
+    self.bytes = bytes
+    self.password = password
   }
 }
 

@@ -64,7 +64,10 @@ final class DocumentArrival: Sendable {
         return news(.ended(.came(came)))
       }
       WorkerThread.background { [self] in
-        if let path = came.contents.address?.archiveMember, kind == .tar || kind == .package {
+        if let path = came.contents.address?.filePath, came.head == nil, BookFolder.mayBe(path) {
+          openBook(at: path, came)
+        } else if let path = came.contents.address?.archiveMember, kind == .tar || kind == .package
+        {
           open(Member(path), of: came, kind)
         } else if let page = terms.picture?.page, kind == .pdf {
           draw(page, of: came)
@@ -85,6 +88,10 @@ final class DocumentArrival: Sendable {
       // No process is kept ready for a page by name that is a picture.
       let isNamedSo = head == nil && FileKind.mayBeDocument(contents.source)
       return terms.picture != nil || isNamedSo ? .picture : nil
+    }
+    // Its folder says whether it is a book.
+    if head == nil, let path = contents.address?.filePath, BookFolder.mayBe(path) {
+      return .package
     }
     if case .document(let kind) = contents.kind { return kind }
     return nil
@@ -117,6 +124,18 @@ final class DocumentArrival: Sendable {
     convert(drawn, .picture)
   }
 
+  /// Makes a page of a book that lies in a folder; of a file that is called like one of a book, what it is.
+  private func openBook(at path: String, _ came: CamePage) {
+    guard let package = BookFolder.package(at: path) else {
+      news(.begins(came.contents, nil))
+      if came.contents.kind.isReadable { news(.bytes(came.contents.bytes)) }
+      return news(.ended(.came(came)))
+    }
+    var book = came
+    book.contents.bytes = package
+    convert(book, .package, isFolder: true)
+  }
+
   /// Takes a file out of an archive, and makes of it what it is.
   private func open(_ member: Member, of came: CamePage, _ kind: DocumentKind) {
     guard member.depth <= Member.deepest else {
@@ -146,7 +165,9 @@ final class DocumentArrival: Sendable {
     convert(inner, kind, place: member.path)
   }
 
-  private func convert(_ came: CamePage, _ kind: DocumentKind, place: String? = nil) {
+  private func convert(
+    _ came: CamePage, _ kind: DocumentKind, place: String? = nil, isFolder: Bool = false
+  ) {
     var page = came.contents
     page.kind = .html
     page.bytes = []
@@ -157,9 +178,19 @@ final class DocumentArrival: Sendable {
     var order = DocumentMaker.Order(
       kind: kind, bytes: came.contents.bytes, name: source, password: terms.password)
     order.place = place
+    order.isFolder = isFolder
     if kind == .picture {
-      if let language = terms.picture?.language, !language.isEmpty { order.language = language }
+      if let language = terms.picture?.language, !language.isEmpty {
+        if PictureLanguage(language) != nil {
+          order.language = language
+        } else {
+          news(.problem(.pictureLanguageUnknown(language: .text(language))))
+        }
+      }
       news(.stage(.recognising, host: ""))
+    }
+    if kind == .pdf {
+      page.original = DocumentOriginal(bytes: came.contents.bytes, password: terms.password)
     }
     var bytes: [UInt8] = []
     var failure: DocumentFailure?
@@ -185,7 +216,9 @@ final class DocumentArrival: Sendable {
     let sentence = Sentence(failure, source: source)
     switch failure {
     case .needsPassword, .wrongPassword: return news(.ended(.locked(sentence)))
-    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected, .noText,
+    case .missing, .broken, .noMember, .tooLarge, .tooSlow, .isProtected, .isLocked, .copyLoses,
+      .noPage,
+      .noText,
       .unknownPicture, .pictureTooLarge:
       break
     }
@@ -257,8 +290,11 @@ extension Sentence {
     case .needsPassword: self = .documentEncrypted(source: source)
     case .wrongPassword: self = .documentWrongPassword(source: source)
     case .isProtected: self = .documentProtected(source: source)
+    case .isLocked: self = .documentFormLocked
     case .broken: self = .documentBroken(source: source)
     case .noMember: self = .documentNoMember(source: source)
+    case .copyLoses: self = .documentCopyLoses(source: source)
+    case .noPage: self = .documentNoPage(source: source)
     case .tooLarge: self = .documentTooLarge(source: source)
     case .tooSlow: self = .documentTooSlow(source: source)
     case .noText: self = .pictureNoText

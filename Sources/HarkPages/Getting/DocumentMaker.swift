@@ -62,6 +62,10 @@ package final class DocumentMaker: Sendable {
     package var language: String?
     /// The page of a document that is drawn, from 1.
     package var drawnPage: Int?
+    /// Whether the files of a package lie in a folder.
+    package var isFolder = false
+    /// What was typed into its fields, as a form sends it; a copy that has it is made in the place of a page.
+    package var answers: String?
 
     /// Puts the parts together.
     package init(kind: DocumentKind, bytes: [UInt8], name: String, password: String?) {
@@ -103,6 +107,8 @@ package final class DocumentMaker: Sendable {
     request.place = order.place
     request.language = order.language
     request.drawnPage = order.drawnPage
+    request.answers = order.answers
+    request.isFolder = order.isFolder
     request.words = words()
     let head = request.bytes
     let (socket, bytes) = (dup(process.socket), order.bytes)

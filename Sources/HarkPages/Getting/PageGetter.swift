@@ -1,7 +1,8 @@
 import HarkAccessibility
+private import HarkDocuments
 package import HarkFetch
 package import HarkPage
-private import HarkReading
+import HarkReading
 import HarkSettings
 private import HarkText
 private import HarkThreads
@@ -108,6 +109,28 @@ package final class PageGetter {
   package func setCookieRules(_ rules: CookieRules) {
     fetcher.setCookieRules(rules)
     privateFetcher.setCookieRules(rules)
+  }
+
+  /// Makes a copy of a document, on a thread of its own.
+  func copy(
+    _ order: DocumentCopyOrder, _ done: @escaping @Sendable (Result<[UInt8], Sentence>) -> Void
+  ) {
+    guard let documents else {
+      return done(.failure(.documentMissing(source: .text(order.name), package: .text("hark"))))
+    }
+    WorkerThread.background {
+      var making = DocumentMaker.Order(
+        kind: .pdf, bytes: order.original.bytes, name: order.name,
+        password: order.original.password)
+      making.answers = order.answers
+      var bytes: [UInt8] = []
+      do throws(DocumentFailure) {
+        try documents.make(making, stop: -1) { bytes += $0 }
+      } catch {
+        return done(.failure(Sentence(error, source: order.name)))
+      }
+      done(.success(bytes))
+    }
   }
 
   /// Begins to get a page.

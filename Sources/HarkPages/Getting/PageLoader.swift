@@ -1,7 +1,7 @@
 private import Glibc
 import HarkFetch
 package import HarkPage
-private import HarkReading
+package import HarkReading
 private import HarkText
 private import HarkThreads
 package import HarkWeb
@@ -25,6 +25,17 @@ package final class PageLoader {
 
   /// Forgets what a site left here, or all sites did; says whether that is done on the disk too.
   package func forget(_ host: String?) -> Bool { getter.forget(host) }
+
+  /// Makes a copy of a document with what was typed into its fields.
+  ///
+  /// - Parameters:
+  ///   - order: the document and what was typed.
+  ///   - done: gets the copy, or why there is none, on another thread.
+  package func copy(
+    _ order: DocumentCopyOrder, done: @escaping @Sendable (Result<[UInt8], Sentence>) -> Void
+  ) {
+    getter.copy(order, done)
+  }
 
   /// Sets what becomes of sites' cookies.
   package func setCookieRules(_ rules: CookieRules) { getter.setCookieRules(rules) }

@@ -183,6 +183,7 @@ private struct Gemtext: ~Copyable {
     case .web: .gopherKindWeb
     case .gopher: .addressGopher
     case .mail: .addressMail
+    case .other(scheme: "finger"): .addressGopher
     default: .gopherKindOther
     }
   }

@@ -1071,6 +1071,9 @@ extension Sentence {
   package static func documentBroken(source: StringValue) -> Self {
     Self("document.broken", ["source": source])
   }
+  package static func documentCopyLoses(source: StringValue) -> Self {
+    Self("document.copy-loses", ["source": source])
+  }
   package static func documentCut(source: StringValue) -> Self {
     Self("document.cut", ["source": source])
   }
@@ -1093,6 +1096,8 @@ extension Sentence {
   package static func documentFeatures(list: StringValue) -> Self {
     Self("document.features", ["list": list])
   }
+  package static var documentFormClosed: Self { Self("document.form-closed") }
+  package static var documentFormLocked: Self { Self("document.form-locked") }
   package static var documentMailAttachments: Self { Self("document.mail-attachments") }
   package static var documentMailDate: Self { Self("document.mail-date") }
   package static var documentMailFrom: Self { Self("document.mail-from") }
@@ -1109,6 +1114,9 @@ extension Sentence {
   package static func documentNoMember(source: StringValue) -> Self {
     Self("document.no-member", ["source": source])
   }
+  package static func documentNoPage(source: StringValue) -> Self {
+    Self("document.no-page", ["source": source])
+  }
   package static var documentNotOpened: Self { Self("document.not-opened") }
   package static func documentPage(label: StringValue) -> Self {
     Self("document.page", ["label": label])
@@ -1123,6 +1131,8 @@ extension Sentence {
     Self("document.protected", ["source": source])
   }
   package static var documentRecorded: Self { Self("document.recorded") }
+  package static var documentRecordedPlayed: Self { Self("document.recorded-played") }
+  package static var documentSaveCopy: Self { Self("document.save-copy") }
   package static func documentScanned(label: StringValue) -> Self {
     Self("document.scanned", ["label": label])
   }
@@ -2743,6 +2753,9 @@ extension Sentence {
   package static func peekStarted(host: StringValue) -> Self {
     Self("peek.started", ["host": host])
   }
+  package static func pictureLanguageUnknown(language: StringValue) -> Self {
+    Self("picture.language-unknown", ["language": language])
+  }
   package static var pictureNoText: Self { Self("picture.no-text") }
   package static var pictureNone: Self { Self("picture.none") }
   package static var pictureReading: Self { Self("picture.reading") }
@@ -2777,6 +2790,9 @@ extension Sentence {
   }
   package static func placeUnder(heading: StringValue) -> Self {
     Self("place.under", ["heading": heading])
+  }
+  package static func playFromStart(name: StringValue) -> Self {
+    Self("play.from-start", ["name": name])
   }
   package static var playNoPlayer: Self { Self("play.no-player") }
   package static var playNone: Self { Self("play.none") }
@@ -2894,6 +2910,7 @@ extension Sentence {
   }
   package static var promptProgram: Self { Self("prompt.program") }
   package static var promptSave: Self { Self("prompt.save") }
+  package static var promptSaveCopy: Self { Self("prompt.save-copy") }
   package static var promptSearch: Self { Self("prompt.search") }
   package static func promptSetting(name: StringValue, value: StringValue) -> Self {
     Self("prompt.setting", ["name": name, "value": value])
@@ -2934,6 +2951,9 @@ extension Sentence {
     name: StringValue, type: StringValue, size: StringValue
   ) -> Self {
     Self("question.download", ["name": name, "type": type, "size": size])
+  }
+  package static func questionDownloadPicture(name: StringValue) -> Self {
+    Self("question.download-picture", ["name": name])
   }
   package static func questionDownloadUnsized(name: StringValue, type: StringValue) -> Self {
     Self("question.download-unsized", ["name": name, "type": type])
@@ -3036,6 +3056,7 @@ extension Sentence {
   }
   package static var questionRunScripts: Self { Self("question.run-scripts") }
   package static var questionRunScriptsHere: Self { Self("question.run-scripts-here") }
+  package static var questionSaveCopy: Self { Self("question.save-copy") }
   package static func questionSavePassword(
     name: StringValue, user: StringValue, host: StringValue
   ) -> Self {
@@ -3117,6 +3138,9 @@ extension Sentence {
   package static var roleTime: Self { Self("role.time") }
   package static var roleVideo: Self { Self("role.video") }
   package static var roleVisitedLink: Self { Self("role.visited-link") }
+  package static func saveCopyDone(path: StringValue) -> Self {
+    Self("save.copy-done", ["path": path])
+  }
   package static func saveDone(path: StringValue) -> Self {
     Self("save.done", ["path": path])
   }

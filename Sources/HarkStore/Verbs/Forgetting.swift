@@ -105,7 +105,7 @@ extension Forgetting {
   /// The bytes that tell a file in which something of it stands; nil where any file may.
   var mark: String? {
     switch self {
-    case .page(let address): address.withoutCredentials().withoutFragment().href
+    case .page(let address): address.withoutCredentials().withoutPlace().href
     case .site(let host): host
     case .times, .everything: nil
     }

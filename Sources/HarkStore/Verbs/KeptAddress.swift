@@ -16,6 +16,6 @@ struct KeptAddress {
     host = plain.host ?? ""
   }
 
-  /// An address of a page, which its fragment is no part of.
-  init(page address: Address) throws(StoreError) { try self.init(address.withoutFragment()) }
+  /// An address of a page, which its fragment is no part of, but where it asks for the text in a picture.
+  init(page address: Address) throws(StoreError) { try self.init(address.withoutPlace()) }
 }

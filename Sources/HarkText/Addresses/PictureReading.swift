@@ -36,6 +36,12 @@ extension Address {
     return reading
   }
 
+  /// The address of the page as it is kept: without the place on it, but with what makes it a page of its own, the text
+  /// of a picture.
+  package func withoutPlace() -> Address {
+    pictureReading == nil ? withoutFragment() : self
+  }
+
   /// The same address, asked for the text in its picture.
   ///
   /// - Parameter language: the language of the text, as BCP 47 writes it; empty for that of the interface.

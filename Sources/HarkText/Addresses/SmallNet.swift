@@ -12,6 +12,33 @@ extension Address {
   /// Whether a server is asked for it: by http, https, Gopher or Gemini.
   package var isOfServer: Bool { isWeb || isSmallNet }
 
+  /// The address of Gopher that asks for the same as one of finger (RFC 1288): one line is sent, and a text comes.
+  ///
+  /// Users are named before the host or behind it: `finger://ann@host`, `finger:ann@host`, `finger://host/ann`.
+  /// Nil for any other address.
+  package var gopherOfFinger: Address? {
+    guard scheme == "finger" else { return nil }
+    var rest = href.dropFirst("finger:".utf8.count)
+    if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
+    rest = rest.prefix { $0 != "?" && $0 != "#" }
+    var host = rest.prefix { $0 != "/" }
+    var user = rest.dropFirst(host.count + 1)
+    if let mark = host.lastIndex(of: "@") {
+      if user.isEmpty { user = host[..<mark] }
+      host = host[host.index(after: mark)...]
+    }
+    guard !host.isEmpty else { return nil }
+    let colon = host.lastIndex(of: ":")
+    let hasPort =
+      colon.map { host[$0...].dropFirst().allSatisfy(\.isNumber) && host[$0...].count > 1 }
+      ?? false
+    let asked = Address("gopher://\(host)\(hasPort ? "" : ":79")/0\(user)")
+    guard let asked, asked.serverHost != nil, GopherItem(asked)?.breaksLine == false else {
+      return nil
+    }
+    return asked
+  }
+
   /// The host as name servers know it, in ASCII and lower case; nil where there is none.
   ///
   /// The URL standard leaves the hosts of schemes that it does not know as they are written.

@@ -41,7 +41,7 @@ struct OwedAnswers {
       endingDownloads.formUnion(downloads.intersection([number]))
     case .peek(let number, _): peeks.insert(number)
     case .download(let number, _): downloads.insert(number)
-    case .work(let number, _): work.insert(number)
+    case .work(let number, _), .copyDocument(let number, _): work.insert(number)
     case .askSecrets(let number, _): secrets.insert(number)
     case .findElements(let id, _): navigations[id, default: 0] += 1
     case .awaitStyle(let id, _): styles.insert(id)

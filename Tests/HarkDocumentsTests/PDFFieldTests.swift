@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import HarkDocuments
+
+/// Fields of forms on pages of paper.
+struct PDFFieldTests {
+  private static func field(
+    _ kind: PDFField.Kind, x: Double, y: Double, width: Double = 120, height: Double = 14,
+    title: String = "", name: String = "topmost[0].Text1[0]", id: Int = 1
+  ) -> PDFField {
+    PDFField(
+      box: PDFBox(left: x, top: y, right: x + width, bottom: y + height), identifier: id,
+      title: title, name: name, kind: kind)
+  }
+
+  @Test func `a field without a title is called by the words before it, which are not read twice`()
+  {
+    var page = PaperPage(0)
+    page.put("Name:", x: 60, y: 100)
+    page.put("Please write clearly and in black ink, and send it soon.", x: 60, y: 140)
+    page.page.fields = [Self.field(.text("Ann", hasLines: false), x: 100, y: 99)]
+    let html = PaperPage.html([page])
+    #expect(html.contains("name=\"f1\" aria-label=\"Name\" value=\"Ann\">"))
+    #expect(!html.contains("Name:"))
+  }
+
+  @Test func `a field's own title names it, and the words of the page stay`() {
+    var page = PaperPage(0)
+    page.put("1a", x: 60, y: 100)
+    page.page.fields = [
+      Self.field(.text("", hasLines: false), x: 100, y: 99, title: "Family name")
+    ]
+    let html = PaperPage.html([page])
+    #expect(html.contains("1a") && html.contains("aria-label=\"Family name\""))
+  }
+
+  @Test func `where nothing stands beside a field, its name says what it is`() {
+    var page = PaperPage(0)
+    page.page.fields = [Self.field(.text("", hasLines: false), x: 100, y: 400)]
+    #expect(PaperPage.html([page]).contains("aria-label=\"Text1\""))
+  }
+
+  @Test
+  func `a box is called by the words behind it, and radio buttons of one choice share a name`() {
+    var page = PaperPage(0)
+    page.put("morning", x: 80, y: 100)
+    page.put("evening", x: 180, y: 100)
+    page.page.fields = [
+      Self.field(.radio(false), x: 62, y: 99, width: 12, title: "Ferry", name: "r", id: 4),
+      Self.field(.radio(true), x: 162, y: 99, width: 12, title: "Ferry", name: "r", id: 5),
+    ]
+    let html = PaperPage.html([page])
+    #expect(html.contains("name=\"rr\" title=\"Ferry\" aria-label=\"morning\" value=\"f4\">"))
+    #expect(html.contains("aria-label=\"evening\" value=\"f5\" checked>"))
+    #expect(html.components(separatedBy: "morning").count == 2)
+  }
+
+  @Test func `what a field holds is not read beside it, and a password not at all`() {
+    var page = PaperPage(0)
+    page.put("Code", x: 60, y: 100)
+    page.put("********", x: 102, y: 100)
+    page.put("City", x: 60, y: 130)
+    page.put("Mill", x: 102, y: 130)
+    page.page.fields = [
+      Self.field(.password, x: 100, y: 99),
+      Self.field(.text("Mill", hasLines: false), x: 100, y: 129, id: 2),
+    ]
+    let html = PaperPage.html([page])
+    #expect(!html.contains("*"))
+    #expect(html.components(separatedBy: "Mill").count == 2)
+  }
+
+  @Test func `fields are read where they stand, and one form at the end has a copy saved`() throws {
+    var page = PaperPage(0)
+    page.put("Street", x: 60, y: 100)
+    page.put("City", x: 60, y: 300)
+    page.page.fields = [
+      Self.field(.text("", hasLines: false), x: 100, y: 299, id: 2),
+      Self.field(.text("", hasLines: true), x: 100, y: 99, height: 60, id: 1),
+    ]
+    let html = PaperPage.html([page])
+    let street = try #require(html.range(of: "aria-label=\"Street\""))
+    let city = try #require(html.range(of: "aria-label=\"City\""))
+    let form = try #require(html.range(of: "action=\"about:save-copy\""))
+    #expect(street.lowerBound < city.lowerBound && city.lowerBound < form.lowerBound)
+    #expect(html.components(separatedBy: "<form").count == 2)
+  }
+
+  @Test func `fields of a file that forbids filling can't be changed, and it says so once`() {
+    var page = PaperPage(0)
+    page.put("Name", x: 60, y: 100)
+    page.page.fields = [
+      Self.field(.text("Ann", hasLines: false), x: 100, y: 99),
+      Self.field(.check(true), x: 100, y: 199, width: 12, id: 2),
+    ]
+    var words = DocumentWords()
+    words.formLocked = "It may not be filled."
+    var book = PDFBook(
+      title: "F", language: nil, samples: [page.page], outline: [], words: words, mayFill: false)
+    book.add(page.page)
+    book.finish()
+    let html = String(decoding: book.take(), as: UTF8.self)
+    #expect(html.components(separatedBy: "It may not be filled.").count == 2)
+    #expect(html.contains(" readonly value=\"Ann\">") && html.contains(" checked disabled>"))
+    #expect(!html.contains("<form"))
+  }
+
+  @Test func `letters that stand for fields are none that a page can bring itself`() {
+    var page = PaperPage(0)
+    page.put("A\u{F0000}B", x: 60, y: 100)
+    page.page.fields = [Self.field(.text("", hasLines: false), x: 100, y: 400)]
+    let html = PaperPage.html([page])
+    #expect(html.contains("A\u{FFFD}B") && html.components(separatedBy: "<input").count == 2)
+  }
+
+  @Test func `what a form sends is read as it was typed`() {
+    let answers = FieldAnswers("f1=Ann+Lee%0D%0A3&rferry%26=f4&f7=0&f7=2&f9=%EB%B0%B0")
+    #expect(answers.text(of: 1) == "Ann Lee\n3")
+    #expect(answers.isChosen(4, of: "ferry&") && !answers.isChosen(5, of: "ferry&"))
+    #expect(answers.chosen(of: 7) == [0, 2])
+    #expect(answers.text(of: 9) == "배")
+    #expect(answers.isChecked(9) && !answers.isChecked(10) && answers.text(of: 10) == nil)
+  }
+}
