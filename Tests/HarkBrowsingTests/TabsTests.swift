@@ -33,6 +33,13 @@ struct TabsTests {
     #expect(Tabs(scale: 100).name(at: 0, strings) == strings(.tabEmpty))
   }
 
+  @Test func `a tab that is opened while others come back has a number of its own`() throws {
+    var tabs = try tabs(["Ferries"])
+    let first = tabs.reserveNumbers(3)
+    let opened = tabs.open(isPrivate: false, scale: 100)
+    #expect(!(first..<first + 3).contains(tabs.all[opened].number))
+  }
+
   @Test func `the list says which tab is the current one`() throws {
     let tabs = try tabs(["Ferries", "Fares"])
     #expect(tabs.line(at: 0, strings) == "Ferries, " + strings(.tabsCurrent))

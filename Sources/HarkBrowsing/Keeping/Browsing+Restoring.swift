@@ -133,7 +133,7 @@ extension Browsing {
       return
     }
     // Of one there is nothing to choose.
-    if sessions.count == 1 { return bringBack(sessions[0].id) }
+    if sessions.count == 1 { return bringBack(sessions[0]) }
     choose(
       title: strings(.tabsSessions(count: sessions.count)),
       sessions.map { session in
@@ -144,14 +144,15 @@ extension Browsing {
   }
 
   /// Brings back the tabs of a session, behind those that are open.
-  mutating func bringBack(_ other: Int64) {
+  mutating func bringBack(_ other: RestorableSession) {
     guard let session = store.session else {
       tell(.tabsNoneLeft)
       return
     }
-    let first = tabs.nextNumber()
+    // One for each: another tab may be opened while the store is at it.
+    let first = tabs.reserveNumbers(max(1, other.tabs))
     keep { keeper throws(StoreError) in
-      try keeper.restoreSession(other, into: session, numberedFrom: first)
+      try keeper.restoreSession(other.id, into: session, numberedFrom: first)
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)

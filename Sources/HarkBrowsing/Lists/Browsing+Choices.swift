@@ -17,7 +17,7 @@ extension Browsing {
     case .field(let list, let asked): accept(index, from: list, of: asked)
     case .tab(.tabs(let numbers)):
       if let index = tabs.index(ofTab: numbers[index]) { goToTab(index) }
-    case .tab(.sessions(let sessions)): bringBack(sessions[index].id)
+    case .tab(.sessions(let sessions)): bringBack(sessions[index])
     case .pagesBack(let steps): if steps[index] != 0 { goBack(steps[index]) }
     case .messages(let messages): tell(text: messages[index])
     case .downloads(let list): accept(index, from: list)

@@ -119,11 +119,16 @@ struct Tabs {
     lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
   }
 
-  /// The number for a tab that comes from elsewhere.
-  mutating func nextNumber() -> Int {
-    lastNumber += 1
-    return lastNumber
+  /// Numbers for tabs that come from elsewhere, which no other tab gets.
+  ///
+  /// - Parameter count: how many.
+  /// - Returns: the first one; the others follow it.
+  mutating func reserveNumbers(_ count: Int) -> Int {
+    defer { lastNumber += count }
+    return lastNumber + 1
   }
+
+  private mutating func nextNumber() -> Int { reserveNumbers(1) }
 
   /// Changes what is kept of a tab.
   mutating func change(at index: Int, _ body: (inout Tab) -> Void) {

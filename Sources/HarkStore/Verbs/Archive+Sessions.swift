@@ -167,7 +167,7 @@ extension Archive {
       }
       try database.run("DELETE FROM session WHERE id = ?", .integer(other))
       return try Self.tabRows(
-        "session = ? AND number >= \(first) AND closed IS NULL ORDER BY position, id",
+        "session = ? AND number >= \(first) AND number < \(number) AND closed IS NULL ORDER BY position, id",
         .integer(session), in: database
       ).map(\.record)
     }
