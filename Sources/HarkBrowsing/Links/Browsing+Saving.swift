@@ -26,18 +26,19 @@ extension Browsing {
       question = .promptSaveCopy
     }
     guard let name else {
+      // In lines mode nothing is typed over, so the suggested name needs no line.
       ask(
-        question, for: .file(contents, suggested: initial), initial: initial, completes: .files)
+        question, for: .file(contents, suggested: initial), initial: initial, completes: .files,
+        acceptsEmpty: isLineMode)
       return
     }
     write(contents, to: name, initial)
   }
 
-  /// Writes a file whose name was asked for; in lines mode, where nothing is typed over, the suggested one needs no
-  /// line.
+  /// Writes a file whose name was asked for; an empty one is the suggested one, and none is no answer.
   mutating func save(_ contents: SavedContents, as name: String?, _ suggested: String) {
-    guard name != nil || isLineMode else { return }
-    let typed = (name ?? "").trimmingSpaces
+    guard let name else { return }
+    let typed = name.trimmingSpaces
     write(contents, to: typed.isEmpty ? suggested : typed, suggested)
   }
 
