@@ -112,7 +112,8 @@ struct FinishedHark {
     case .broken:
       // Closed in every other program too: one that another test starts just now would read on.
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0, fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 else { return }
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return }
       close(ends[0])
       process.standardOutput = given(FileHandle(fileDescriptor: ends[1]))
     default: break
