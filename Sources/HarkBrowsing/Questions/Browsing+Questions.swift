@@ -86,6 +86,8 @@ extension Browsing {
     case .trustCertificate(_, let change): tell(.loadNotOpened(host: .text(change.host)))
     case .leadElsewhere(_, let address, _):
       tell(.loadNotOpened(host: .text(address.serverHost ?? address.printed)))
+    // A form of a document is saved, and sent to nobody.
+    case .submit(let form, _, let page) where page.documentForm == form: tell(.saveDeclined)
     case .sendAgain, .send, .submit: tell(.formNotSent)
     case .search: tell(.openLeft)
     case .download: tell(.downloadDeclined)

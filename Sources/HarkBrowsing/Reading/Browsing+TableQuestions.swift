@@ -202,7 +202,7 @@ extension Browsing {
         isOneEach = false
         found += rows.map { (one.part, $0) }
       case .count(let rows):
-        let text = strings(count(of: rows, of: one.part))
+        let text = strings(self.count(of: rows, of: one.part))
         counts.append(
           one.part.heading.isEmpty ? text : strings(.kept(name: one.part.heading, value: text)))
       default: return false

@@ -3141,6 +3141,7 @@ extension Sentence {
   package static func saveCopyDone(path: StringValue) -> Self {
     Self("save.copy-done", ["path": path])
   }
+  package static var saveDeclined: Self { Self("save.declined") }
   package static func saveDone(path: StringValue) -> Self {
     Self("save.done", ["path": path])
   }

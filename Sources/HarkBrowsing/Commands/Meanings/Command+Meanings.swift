@@ -92,7 +92,7 @@ extension Command.Action {
     case .copyMarkdown: "copy markdown"
     case .savePage:
       "save page ?file ?all ?text; save file ?all; save site; file keep page; save page download; save text page"
-    case .saveCopy: "save form; save answer; save pdf"
+    case .saveCopy: "save form ?copy; save copy ?file ?form"
     case .saveItem: "save item; save kind; save part; save text"
     case .searchSite: "search site ?find ?word; find site; search only site"
     case .searches:
