@@ -127,7 +127,7 @@ lint:
 
 check: lint test
 	python3 Benchmarks/fuzz_keys.py --hark .build/debug/hark --runs 45
-	-python3 Benchmarks/instructions.py --hark .build/debug/hark --build debug
+	python3 Benchmarks/instructions.py --hark .build/debug/hark --build debug
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/hark

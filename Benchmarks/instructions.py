@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Counts the instructions of `hark dump`, beside w3m, and compares them with those that were kept.
 
-usage: instructions.py --hark PROGRAM [--build release|debug] [--peers] [--keep] [--strict] [PAGES]
+usage: instructions.py --hark PROGRAM [--build release|debug] [--peers] [--keep] [PAGES]
 
 Instructions repeat to a thousandth on any machine, loaded or not, so that a loss is seen where no clock can be
 trusted. The pages are made here; of a folder PAGES every sixth is counted too. What was kept stands in results.json
-beside this file, by the kind of build; --keep puts the figures of this run there. A figure that is 3 % above what was
-kept is told; with --strict it is an error too, and else the status is 0: other versions of libraries count otherwise,
-and where valgrind can't be had nothing is counted, which is said.
+beside this file, by the kind of build; --keep puts the figures of this run there. A figure that is 1.5 % above what was
+kept is an error, unless "worse" of that file names it, its new figure, and why it may cost so much:
+
+    "worse": {"start": {"instructions": 2510000, "why": "the words of notes on sites are looked for"}}
+
+Other versions of valgrind or the C library, and other processors, count otherwise: with them a loss is told, and the
+status is 0. Where valgrind can't be had nothing is counted, which is said.
 """
 import argparse
 import json
@@ -22,7 +26,7 @@ import bench
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RESULTS = os.path.join(HERE, "results.json")
-TOLERANCE = 0.03
+TOLERANCE = 0.015
 # What the figures are to come to: millions of instructions, and megabytes.
 GOALS = {"start": 2.2, "memory at start": 8.0}
 
@@ -95,7 +99,14 @@ def total(counts):
 def versions(program):
     """What the counts depend on besides Hark."""
     valgrind = subprocess.run(["valgrind", "--version"], stdout=subprocess.PIPE, text=True).stdout.strip()
-    return {"valgrind": valgrind, "libc": " ".join(os.confstr("CS_GNU_LIBC_VERSION").split())}
+    # The C library has functions for each kind of processor, and valgrind shows it the one that it runs on.
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        flags = next((set(line.split()) for line in file if line.startswith("flags")), set())
+    return {
+        "valgrind": valgrind,
+        "libc": " ".join(os.confstr("CS_GNU_LIBC_VERSION").split()),
+        "processor": " ".join(name for name in ("avx2", "bmi2", "erms", "rtm", "avx512vl") if name in flags),
+    }
 
 
 def kept():
@@ -106,8 +117,8 @@ def kept():
         return {}
 
 
-def table(figures, memory, before, goals):
-    """Prints one line for each figure; gives the names of those that are lost."""
+def table(figures, memory, before, worse, goals):
+    """Prints one line for each figure; gives what is lost without a reason."""
     print("%-22s %10s %10s %6s %7s %7s" % ("", "hark", "w3m", "ratio", "kept", "goal"))
     lost = []
     for name, (mine, other) in figures.items():
@@ -115,7 +126,10 @@ def table(figures, memory, before, goals):
             print("%-22s could not be counted" % name)
             continue
         change = mine / before[name] - 1 if before.get(name) else None
-        if change is not None and change > TOLERANCE:
+        excuse = worse.get(name, {})
+        if change is not None and change > TOLERANCE and mine <= excuse.get("instructions", 0) * (1 + TOLERANCE):
+            print("%s may take more: %s" % (name, excuse["why"]))
+        elif change is not None and change > TOLERANCE:
             lost.append("%s takes %.1f %% more instructions than was kept" % (name, change * 100))
         print("%-22s %9.2fM %10s %6s %7s %7s" % (
             name, mine / 1e6,
@@ -139,7 +153,6 @@ def main():
     parser.add_argument("--build", default="release", choices=["release", "debug"])
     parser.add_argument("--peers", action="store_true", help="count w3m too")
     parser.add_argument("--keep", action="store_true", help="put these figures into results.json")
-    parser.add_argument("--strict", action="store_true", help="a loss is an error")
     options = parser.parse_args()
     if not bench.installed(["valgrind"]):
         print("Instructions are not counted.")
@@ -160,8 +173,11 @@ def main():
     before = results.get(options.build, {})
     made_with = versions(options.hark)
     print("Millions of instructions of the %s build" % options.build)
-    lost = table(figures, memory, before.get("instructions", {}), GOALS if options.build == "release" else {})
-    if before and before.get("with") != made_with:
+    lost = table(
+        figures, memory, before.get("instructions", {}), before.get("worse", {}),
+        GOALS if options.build == "release" else {})
+    is_same = before.get("with") == made_with
+    if before and not is_same:
         print("What was kept was counted with %s." % ", ".join(before["with"].values()))
     for line in lost:
         print("LOSS: " + line)
@@ -171,7 +187,7 @@ def main():
         with open(RESULTS, "w", encoding="utf-8") as file:
             json.dump(results, file, indent=2)
             file.write("\n")
-    return 1 if lost and options.strict else 0
+    return 1 if lost and is_same and not options.keep else 0
 
 
 if __name__ == "__main__":
