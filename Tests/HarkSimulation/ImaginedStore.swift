@@ -59,7 +59,10 @@ final class ImaginedStore: Keeping {
   /// Takes over the tabs of an earlier session.
   func takeOver(_ records: [TabRecord]) { for record in records { tabs[record.number] = record } }
   func restorableSessions() throws(StoreError) -> [RestorableSession] {
-    try work([RestorableSession(id: 7, tabs: 1, wasEnded: false, titles: ["Harbour"])])
+    try work([
+      RestorableSession(
+        id: 7, tabs: Self.tabs(from: 0).count, wasEnded: false, titles: ["Harbour"])
+    ])
   }
   func restoreSession(_ other: Int64, into session: Int64, numberedFrom first: Int)
     throws(StoreError) -> [TabRecord]
