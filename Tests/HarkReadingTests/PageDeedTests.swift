@@ -59,10 +59,14 @@ struct PageDeedTests {
       "<main><a href=/o>Buying options</a><a href=/s>Talk to an expert</a></main>",
       ["buy: Buying options", "contact: Talk to an expert"]
     ),
-    // A short word at the end is a thing.
+    // Some words are things where others stand beside them.
     (
-      "<main><a href=/a>Address book</a><a href=/t>Track an order</a><a href=/o>How to order</a><a href=/g>Check out our gallery</a></main>",
-      ["buy: How to order"]
+      "<main><a href=/a>Address book</a><a href=/t>Track an order</a><a href=/s>Order status</a><a href=/g>Check out our gallery</a></main>",
+      []
+    ),
+    (
+      "<main><a href=/b>Book your free lesson</a><a href=/o>How to order</a><a href=/l>Member login</a></main>",
+      ["buy: How to order", "book: Book your free lesson", "sign-in: Member login"]
     ),
     ("<main><p>Nothing but <a href=/x>a word</a>.</main>", []),
   ]) func `deeds are told from forms, links and the words of buttons`(

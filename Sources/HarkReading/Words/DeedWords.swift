@@ -3,28 +3,31 @@ import HarkText
 /// The words that pages have on buttons and links for what can be done, made for looking up.
 struct DeedWords: Sendable {
   private let kinds: [[UInt8]: PageDeed.Kind]
-  /// The phrases, the longest first, for names that have more words.
-  private let phrases: [(word: [UInt8], kind: PageDeed.Kind)]
+  /// The phrases that tell a deed at the beginning of a name with more words, the longest first, and those that do at its
+  /// end.
+  private let first, last: [(word: [UInt8], kind: PageDeed.Kind)]
   private let dates: [[UInt8]]
   private let mails: [[UInt8]]
 
-  /// - Parameter words: gives the words of a list; one with "=" before it tells a deed only where it is all of a name.
+  /// - Parameter words: gives the words of a list; one with "=" before it tells a deed only where it is all of a name, one
+  ///   with "…" behind it also where more follows: "Book a table" is a deed, "Address book" a thing.
   init(_ words: (PageWordList) -> [String]) {
     var kinds: [[UInt8]: PageDeed.Kind] = [:]
     var whole: Set<[UInt8]> = []
+    var beginning: Set<[UInt8]> = []
     for kind in PageDeed.Kind.allCases {
       guard let list = kind.words else { continue }
       for word in words(list) {
-        // "Check out our gallery" buys nothing.
-        let isWhole = word.hasPrefix("=")
-        let key = Self.key(isWhole ? String(word.dropFirst()) : word)
+        let key = Self.key(word.filter { $0 != "=" && $0 != "…" })
         kinds[key] = kind
-        if isWhole { whole.insert(key) }
+        if word.hasPrefix("=") { whole.insert(key) }
+        if word.hasSuffix("…") { beginning.insert(key) }
       }
     }
     self.kinds = kinds
-    phrases = kinds.filter { !whole.contains($0.key) }.map { ($0.key, $0.value) }
+    first = kinds.filter { !whole.contains($0.key) }.map { ($0.key, $0.value) }
       .sorted { $0.0.count > $1.0.count }
+    last = first.filter { !beginning.contains($0.word) }
     dates = words(.dateField).map { Self.key($0) }
     mails = words(.mailField).map { Self.key($0) }
   }
@@ -46,13 +49,12 @@ struct DeedWords: Sendable {
     if let kind = kinds[key] { return (kind, true) }
     guard key.split(separator: 0x20).count <= 6 else { return nil }
     // What a name begins with says more than its end: "Sign in to continue" signs in.
-    for matches in [Self.begins, Self.ends] {
+    for (matches, phrases) in [(Self.begins, first), (Self.ends, last)] {
       for (word, kind) in phrases where word.count > 3 && matches(key, word) {
         // A name that only begins with "find" or "go" is no search.
         if kind == .search, word.count < 6, word[0] < 0x80 { continue }
         // Of "Next level" and "Play slideshow" the first word alone tells nothing.
         if kind == .nextPart || kind == .play, !Self.isTelling(word) { continue }
-        if !key.starts(with: word), Self.isNoun(word, endOf: key) { continue }
         return (kind, false)
       }
     }
@@ -62,13 +64,6 @@ struct DeedWords: Sendable {
   /// Whether a word tells what is meant beside others: it is several words, or in a script without spaces several letters.
   private static func isTelling(_ word: [UInt8]) -> Bool {
     word[0] < 0x80 ? word.contains(0x20) : word.count > 8
-  }
-
-  /// Whether a short word at the end of a name is a thing and no deed: "Address book", "Track an order", but "How to order".
-  private static func isNoun(_ word: [UInt8], endOf key: [UInt8]) -> Bool {
-    guard word[0] < 0x80, word.count <= 5, !word.contains(0x20) else { return false }
-    return !key.dropLast(word.count).elementsEqual("to ".utf8)
-      && !key.dropLast(word.count).suffix(4).elementsEqual(" to ".utf8)
   }
 
   private static func begins(_ key: [UInt8], _ word: [UInt8]) -> Bool {
