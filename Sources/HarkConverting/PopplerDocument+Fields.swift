@@ -7,7 +7,7 @@ private import HarkThreads
 extension PopplerDocument {
   /// The most fields of a page, and the most entries of a choice.
   private static let mostFields = 2_000
-  private static let mostOptions = 500
+  private static let mostOptions = 5_000
 
   /// Whether the file allows that its fields are filled, and this library can save it.
   var mayFill: Bool {
@@ -27,7 +27,7 @@ extension PopplerDocument {
         box: box(area, on: page), identifier: Int(library.pointee.poppler_form_field_get_id(field)),
         title: title.split(whereSeparator: \.isWhitespace).joined(separator: " "), name: name,
         kind: kind)
-      read.isReadOnly = library.pointee.poppler_form_field_is_read_only(field) != 0
+      read.isReadOnly = !isOpen(field)
       if case .text = kind {
         let most = Int(library.pointee.poppler_form_field_text_get_max_len(field))
         if most > 0 { read.mostLetters = most }
@@ -85,6 +85,13 @@ extension PopplerDocument {
     }
   }
 
+  /// Whether a field may be changed: not a choice of which entries are left out, which would be lost.
+  private func isOpen(_ field: UnsafeMutableRawPointer) -> Bool {
+    library.pointee.poppler_form_field_is_read_only(field) == 0
+      && (library.pointee.poppler_form_field_get_field_type(field) != 3
+        || library.pointee.poppler_form_field_choice_get_n_items(field) <= Self.mostOptions)
+  }
+
   private func options(of field: UnsafeMutableRawPointer) -> [(name: String, isChosen: Bool)] {
     let count = min(
       Int(library.pointee.poppler_form_field_choice_get_n_items(field)), Self.mostOptions)
@@ -111,8 +118,7 @@ extension PopplerDocument {
         continue
       }
       forEachField(of: page) { field, _ in
-        guard library.pointee.poppler_form_field_is_read_only(field) == 0 else { return }
-        fill(field, with: answers)
+        if isOpen(field) { fill(field, with: answers) }
       }
       library.pointee.g_object_unref(page)
     }
@@ -147,8 +153,7 @@ extension PopplerDocument {
         return false
       }
       forEachField(of: page) { field, _ in
-        guard library.pointee.poppler_form_field_is_read_only(field) == 0 else { return }
-        holdsAll = holdsAll && holds(field, answers)
+        holdsAll = holdsAll && (!isOpen(field) || holds(field, answers))
       }
       library.pointee.g_object_unref(page)
     }
@@ -161,48 +166,44 @@ extension PopplerDocument {
     case .text(let text, _):
       return answers.text(of: identifier).map { $0 == FieldAnswers.lines(of: text) } ?? true
     case .openChoice(let text, _): return answers.text(of: identifier).map { $0 == text } ?? true
-    case .check(let isOn): return isOn == answers.isChecked(identifier)
-    case .radio(let isOn):
-      let name = take(library.pointee.poppler_form_field_get_name(field)) ?? ""
-      return isOn || !answers.isChosen(identifier, of: name)
+    case .check(let isOn): return answers.isChecked(identifier).map { $0 == isOn } ?? true
+    case .radio(let isOn): return isOn || !answers.isChosen(identifier)
     case .choice(let options, _):
-      return Set(options.indices.filter { options[$0].isChosen }) == answers.chosen(of: identifier)
-    case .password, .button, .signature, nil: return true
+      return answers.chosen(of: identifier).map {
+        $0 == Set(options.indices.filter { options[$0].isChosen })
+      } ?? true
+    case .password:
+      guard let text = answers.text(of: identifier), !text.isEmpty else { return true }
+      return take(library.pointee.poppler_form_field_text_get_text(field)) == text
+    case .button, .signature, nil: return true
     }
   }
 
   private func fill(_ field: UnsafeMutableRawPointer, with answers: FieldAnswers) {
     let identifier = Int(library.pointee.poppler_form_field_get_id(field))
     switch kind(of: field) {
-    case .text(let old, _):
-      guard let text = answers.text(of: identifier), text != FieldAnswers.lines(of: old) else {
-        return
-      }
+    case .text:
+      guard let text = answers.text(of: identifier) else { return }
       library.pointee.poppler_form_field_text_set_text(field, text)
     case .password:
       guard let text = answers.text(of: identifier), !text.isEmpty else { return }
       library.pointee.poppler_form_field_text_set_text(field, text)
     case .check(let isOn):
-      let wanted = answers.isChecked(identifier)
-      if wanted != isOn {
-        library.pointee.poppler_form_field_button_set_state(field, wanted ? 1 : 0)
-      }
+      guard let wanted = answers.isChecked(identifier), wanted != isOn else { return }
+      library.pointee.poppler_form_field_button_set_state(field, wanted ? 1 : 0)
     case .radio(let isOn):
-      let name = take(library.pointee.poppler_form_field_get_name(field)) ?? ""
       // The others of its choice go off by themselves.
-      if !isOn, answers.isChosen(identifier, of: name) {
+      if !isOn, answers.isChosen(identifier) {
         library.pointee.poppler_form_field_button_set_state(field, 1)
       }
     case .choice(let options, _):
-      let wanted = answers.chosen(of: identifier)
-      let old = Set(options.indices.filter { options[$0].isChosen })
-      guard wanted != old else { return }
+      guard let wanted = answers.chosen(of: identifier) else { return }
       library.pointee.poppler_form_field_choice_unselect_all(field)
       for index in wanted.sorted() where options.indices.contains(index) {
         library.pointee.poppler_form_field_choice_select_item(field, Int32(index))
       }
-    case .openChoice(let old, let options):
-      guard let text = answers.text(of: identifier), text != old else { return }
+    case .openChoice(_, let options):
+      guard let text = answers.text(of: identifier) else { return }
       if let index = options.firstIndex(of: text) {
         library.pointee.poppler_form_field_choice_select_item(field, Int32(index))
       } else {

@@ -15,7 +15,9 @@ extension Browsing {
     }
     if tellProblems(of: form, page) { return }
     let sending = Sending(form: form, button: nil, name: "")
-    guard let submission = submission(sending, state, page) else { return }
+    guard let submission = submission(sending, state, page) else {
+      return tell(.documentFormClosed)
+    }
     saveCopy(with: submission, of: page, as: name)
   }
 
@@ -23,30 +25,32 @@ extension Browsing {
   mutating func saveCopy(
     with submission: FormSubmission, of page: BrowsedPage, as name: String? = nil
   ) {
-    let answers = String(decoding: submission.body ?? [], as: UTF8.self)
-    save(
-      .copy(answers: answers, page), as: name.map { Self.withEnding($0) },
-      suggesting: page.documentName)
+    guard let original = page.original, let form = page.documentForm else {
+      return tell(.documentFormClosed)
+    }
+    func words(_ submission: FormSubmission?) -> String {
+      String(decoding: submission?.body ?? [], as: UTF8.self)
+    }
+    let sending = Sending(form: form, button: nil, name: "")
+    let order = DocumentCopyOrder(
+      original: original, name: page.documentName, typed: words(submission),
+      untouched: words(self.submission(sending, FormState(), page)))
+    save(.copy(order), as: name, suggesting: page.documentName)
   }
 
   /// Has a copy made, which is written when it is whole.
-  mutating func makeCopy(of page: BrowsedPage, with answers: String, at path: String) {
-    guard let original = page.original else { return }
+  mutating func makeCopy(_ order: DocumentCopyOrder, at path: String) {
     let path = Self.withEnding(path)
     // The original may have that name.
     guard !surroundings.hasFile(path) else {
       return tell(problem: .saveExists(path: .text(PlainText.cleaned(path))))
     }
-    guard !aside.isBusy else { return }
     let answering = dialogue.answering
     let number = aside.begin { session, made in
       guard let result = made as? Result<[UInt8], Sentence> else { return }
       session.answer(answering) { $0.take(copy: result, for: path) }
     }
-    effects.append(
-      .copyDocument(
-        number,
-        DocumentCopyOrder(original: original, name: page.documentName, answers: answers)))
+    effects.append(.copyDocument(number, order))
   }
 
   /// Writes the copy that was made.

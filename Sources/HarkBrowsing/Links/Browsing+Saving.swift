@@ -73,9 +73,7 @@ extension Browsing {
       path = free(path + (path.hasSuffix("/") ? "" : "/") + initial)
     }
     path = surroundings.absolutePath(path)
-    if case .copy(let answers, let page) = contents {
-      return makeCopy(of: page, with: answers, at: path)
-    }
+    if case .copy(let order) = contents { return makeCopy(order, at: path) }
     write(bytes(of: contents, for: path), at: path, .saveDone(path: .text(PlainText.cleaned(path))))
   }
 
@@ -105,5 +103,5 @@ enum SavedContents {
   case page(BrowsedPage)
   case text(String)
   /// A copy of the document that a page is made of, with what was typed into its form.
-  case copy(answers: String, BrowsedPage)
+  case copy(DocumentCopyOrder)
 }

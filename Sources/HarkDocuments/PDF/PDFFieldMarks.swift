@@ -120,13 +120,55 @@ private struct FieldRows {
   init(_ page: PDFPage) {
     self.page = page
     for field in page.fields {
-      // Its value is drawn in it, or a line that is written on.
-      guard let hides = field.hidesAll else { continue }
-      for (index, glyph) in page.glyphs.enumerated() {
-        let x = (glyph.box.left + glyph.box.right) / 2
-        guard field.box.contains(x: x, y: glyph.box.middle) else { continue }
-        if hides || "_.…‥＿□☐ ".unicodeScalars.contains(glyph.scalar) { hidden.insert(index) }
+      let inside = page.glyphs.indices.filter { index in
+        let box = page.glyphs[index].box
+        return field.box.contains(x: (box.left + box.right) / 2, y: box.middle)
+          && !page.glyphs[index].scalar.properties.isWhitespace
       }
+      if !inside.isEmpty { hide(inside, of: field) }
+    }
+  }
+
+  /// Hides what is drawn in a field and is its own: its value, the mark of a box, a line that is written on.
+  ///
+  /// What else stands there is a text of the page: a caption in the field, or the page that a careless box lies over.
+  private mutating func hide(_ inside: [Int], of field: PDFField) {
+    let drawn = inside.map { page.glyphs[$0].scalar }
+    for value in field.drawnTexts {
+      let letters = Array(value.unicodeScalars.lazy.filter { !$0.properties.isWhitespace })
+      guard !letters.isEmpty else { continue }
+      // Of a long value only a part is seen.
+      if drawn.count < letters.count, Self.place(of: drawn, in: letters) != nil {
+        hidden.formUnion(inside)
+      } else if let start = Self.place(of: letters, in: drawn) {
+        hidden.formUnion(inside[start..<start + letters.count])
+      }
+    }
+    switch field.kind {
+    case .password:
+      hidden.formUnion(inside.filter { "*•●".unicodeScalars.contains(page.glyphs[$0].scalar) })
+    case .check, .radio:
+      if inside.count == 1 { hidden.formUnion(inside) }
+    case .text, .choice, .openChoice, .button, .signature: break
+    }
+    // A line of three signs and more; a point may end a sentence.
+    let signs = "_.…‥＿□☐".unicodeScalars
+    var run: [Int] = []
+    for index in inside + [-1] {
+      if index >= 0, signs.contains(page.glyphs[index].scalar) {
+        run.append(index)
+        continue
+      }
+      if run.count > 2 { hidden.formUnion(run) }
+      run = []
+    }
+  }
+
+  /// Where some letters stand in others, side by side.
+  private static func place(of letters: [Unicode.Scalar], in others: [Unicode.Scalar]) -> Int? {
+    guard !letters.isEmpty, letters.count <= others.count else { return nil }
+    return (0...others.count - letters.count).first {
+      others[$0..<$0 + letters.count].elementsEqual(letters)
     }
   }
 
@@ -279,14 +321,13 @@ extension PDFField {
     }
   }
 
-  /// Whether all letters in it are its own; nil where none of them is.
-  fileprivate var hidesAll: Bool? {
+  /// What may be drawn in it: its value, and of a list its first entries.
+  fileprivate var drawnTexts: [String] {
     switch kind {
-    case .text(let value, _), .openChoice(let value, _): !value.isEmpty
-    case .password: true
-    case .choice(let options, _): options.contains { $0.isChosen }
-    case .check, .radio: true
-    case .button, .signature: nil
+    case .text(let value, _), .openChoice(let value, _): [value]
+    case .choice(let options, _):
+      options.lazy.filter(\.isChosen).map(\.name) + options.prefix(100).map(\.name)
+    case .password, .check, .radio, .button, .signature: []
     }
   }
 

@@ -36,6 +36,7 @@ package struct DocumentRequest: Sendable, Equatable {
     parts += [("from", words.from), ("to", words.to), ("date", words.date)]
     parts.append(("attachments", words.attachments))
     parts += [("recorded", words.recorded), ("played", words.recordedPlayed)]
+    parts += [("unrecorded", words.recordingMissing)]
     if isFolder { parts.append(("folder", "1")) }
     parts += [("link", words.archiveLink), ("special", words.archiveSpecial)]
     parts += [("sparse", words.archiveSparse), ("locked", words.archiveEncrypted)]
@@ -95,6 +96,7 @@ package struct DocumentRequest: Sendable, Equatable {
     words.date = values["date"] ?? words.date
     words.recorded = values["recorded"] ?? ""
     words.recordedPlayed = values["played"] ?? ""
+    words.recordingMissing = values["unrecorded"] ?? ""
     isFolder = values["folder"] != nil
     words.attachments = values["attachments"] ?? words.attachments
     for (name, text) in values where name.hasPrefix("feature.") {

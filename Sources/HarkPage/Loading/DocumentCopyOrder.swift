@@ -3,13 +3,14 @@ package struct DocumentCopyOrder: Sendable {
   package let original: DocumentOriginal
   /// What a person calls the document, for a sentence.
   package let name: String
-  /// What was typed, as its form sends it.
-  package let answers: String
+  /// What its form sends, and what it would send if nobody had touched it.
+  package let typed, untouched: String
 
   /// Puts the parts together.
-  package init(original: DocumentOriginal, name: String, answers: String) {
+  package init(original: DocumentOriginal, name: String, typed: String, untouched: String) {
     self.original = original
     self.name = name
-    self.answers = answers
+    self.typed = typed
+    self.untouched = untouched
   }
 }

@@ -122,7 +122,7 @@ package final class PageGetter {
       var making = DocumentMaker.Order(
         kind: .pdf, bytes: order.original.bytes, name: order.name,
         password: order.original.password)
-      making.answers = order.answers
+      making.answers = FieldAnswers.sent(order.typed, untouched: order.untouched)
       var bytes: [UInt8] = []
       do throws(DocumentFailure) {
         try documents.make(making, stop: -1) { bytes += $0 }
