@@ -221,6 +221,13 @@ package struct Document: Sendable {
     return child
   }
 
+  /// Whether a node lies in another one, however deep.
+  package func isInside(_ id: NodeID, _ ancestor: NodeID) -> Bool {
+    var above = parent(of: id)
+    while let node = above, node != ancestor { above = parent(of: node) }
+    return above == ancestor
+  }
+
   /// The node after `id` in document order inside the subtree of `top`, or nil at its end.
   ///
   /// - Parameters:

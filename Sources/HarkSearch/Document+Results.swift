@@ -69,16 +69,6 @@ extension Document {
     }
     return nil
   }
-
-  /// Whether a node lies in another one.
-  func isInside(_ node: NodeID, _ ancestor: NodeID) -> Bool {
-    var current = parent(of: node)
-    while let here = current {
-      if here == ancestor { return true }
-      current = parent(of: here)
-    }
-    return false
-  }
 }
 
 /// Which item of a line of reading a link or an element is.

@@ -51,6 +51,7 @@ extension DocumentWords {
     pictureHard = strings(.documentPictureHard)
     recorded = strings(.documentRecorded)
     recordedPlayed = strings(.documentRecordedPlayed)
+    recordingMissing = strings(.documentRecordingMissing)
     from = strings(.documentMailFrom)
     to = strings(.documentMailTo)
     date = strings(.documentMailDate)

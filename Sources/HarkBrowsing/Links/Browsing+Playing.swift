@@ -33,15 +33,11 @@ extension Browsing {
       tell(.playOtherKind(kind: .text(kindName(of: address))))
       return
     }
-    play(address, from: address.clipStart)
+    play(address)
   }
 
-  /// Hands sound or film to the player.
-  ///
-  /// - Parameters:
-  ///   - address: where it is.
-  ///   - start: where the player begins, in seconds; nil for its start.
-  mutating func play(_ address: Address, from start: String? = nil) {
+  /// Hands sound or film to the player, from the second that its address names.
+  mutating func play(_ address: Address) {
     let command = settings.players.lazy.compactMap { [surroundings] words -> (String, [String])? in
       words.first.flatMap { surroundings.program(named: $0) }
         .map { ($0, Array(words.dropFirst())) }
@@ -63,7 +59,7 @@ extension Browsing {
       return
     }
     let name = program.split(separator: "/").last.map(String.init) ?? program
-    let seeking = start.map { Self.seeking(name, to: $0) } ?? []
+    let seeking = address.clipStart.map { Self.seeking(name, to: $0) } ?? []
     guard surroundings.start(program, arguments + (seeking ?? []) + [media]) else {
       tell(.playNoPlayer)
       return
@@ -97,7 +93,10 @@ extension Browsing {
       }
       found = element
     }
-    guard let found, let source = page.document.attribute(name, of: found) else { return nil }
+    // An empty one goes with a recording that can't be had.
+    guard let found, let source = page.document.attribute(name, of: found), !source.isEmpty else {
+      return nil
+    }
     return page.address(source, of: found).map { ($0, found) }
   }
 
@@ -166,13 +165,6 @@ extension Address {
 }
 
 extension Document {
-  /// Whether a node lies in an element.
-  fileprivate func isInside(_ id: NodeID, _ element: NodeID) -> Bool {
-    var above = parent(of: id)
-    while let up = above, up != element { above = parent(of: up) }
-    return above == element
-  }
-
   /// Whether an element is HTML's `audio` or `video`.
   fileprivate func isMedia(_ element: NodeID) -> Bool {
     isHTML(element, .audio) || isHTML(element, .video)

@@ -224,10 +224,22 @@ struct ChapterCopy {
 
 extension MarkupWriter {
   /// Adds where the recording of an element begins, as a Media Fragment (W3C, section 4.2.1).
+  ///
+  /// Without a path it is empty: a recording goes with the element, and can't be had.
   fileprivate mutating func attribute(_ clip: EPUBPackage.Clip) {
+    guard !clip.path.isEmpty else { return attribute("data-hark-clip", "") }
     let steps = clip.path.split(separator: "/").map {
       PercentEncoding.encoded(String($0), .component)
     }
-    attribute("data-hark-clip", "./" + steps.joined(separator: "/") + "#t=\(clip.start)")
+    attribute(
+      "data-hark-clip", "./" + steps.joined(separator: "/") + "#t=" + Self.told(seconds: clip.start)
+    )
+  }
+
+  /// Seconds to a thousandth, in decimal digits.
+  private static func told(seconds: Double) -> String {
+    let thousandths = Int((seconds * 1_000).rounded())
+    let rest = String(thousandths % 1_000)
+    return "\(thousandths / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 }

@@ -111,6 +111,8 @@ extension EPUBPackage {
     for file in files where file.lowercased().hasSuffix(".smil") {
       guard let bytes = try archive.contents(named: file) else { continue }
       let steps = Document.packageFile(bytes)
+      // Texts of one group have one recording, which is looked for once.
+      var last: (group: Document.NodeID, clip: Clip?)?
       if !read.hasRecording { read.hasRecording = !steps.elements(named: "audio").isEmpty }
       for text in steps.elements(named: "text") {
         guard let source = steps.value("src", of: text),
@@ -119,31 +121,32 @@ extension EPUBPackage {
         else { continue }
         if known.insert(target.path).inserted { read.texts.append(target.path) }
         let place = target.path + "#" + target.fragment
-        if !target.fragment.isEmpty, read.clips[place] == nil, read.clips.count < mostClips,
-          let clip = clip(beside: text, in: steps, from: file)
-        {
-          read.clips[place] = clip
-        }
+        guard !target.fragment.isEmpty, read.clips[place] == nil, read.clips.count < mostClips,
+          let group = steps.parent(of: text), steps.localName(of: group) == "par"
+        else { continue }
+        if last?.group != group { last = (group, clip(of: group, in: steps, from: file, archive)) }
+        read.clips[place] = last?.clip
       }
     }
     return read
   }
 
   /// The first piece of a recording that is played while a text is shown (SMIL 1.0, section 4.2; DAISY 2.02, section 2.2).
+  ///
+  /// - Returns: nil where no recording goes with it; one without a path where it can't be had, or nobody knows where in it.
   private static func clip(
-    beside text: Document.NodeID, in steps: Document, from file: String
+    of group: Document.NodeID, in steps: Document, from file: String, _ archive: ZipArchive
   ) -> Clip? {
-    guard let group = steps.parent(of: text), steps.localName(of: group) == "par" else {
-      return nil
-    }
     var current = steps.next(after: group, within: group)
     while let id = current {
       if steps.kind(of: id) == .element, steps.localName(of: id) == "audio",
-        let source = steps.value("src", of: id),
-        let target = PackagePath.resolved(source, from: file)
+        let source = steps.value("src", of: id)
       {
         let begins = steps.value("clip-begin", of: id) ?? steps.value("clipBegin", of: id) ?? "0"
-        return Clip(path: target.path, start: ClipTime.seconds(of: begins) ?? 0)
+        guard let target = PackagePath.resolved(source, from: file),
+          archive.entry(named: target.path) != nil, let start = ClipTime.seconds(of: begins)
+        else { return Clip(path: "", start: 0) }
+        return Clip(path: target.path, start: start)
       }
       current = steps.next(after: id, within: group)
     }
@@ -157,11 +160,13 @@ enum ClipTime {
   /// 10.3.1).
   static func seconds(of text: String) -> Double? {
     var text = text.trimmed[...]
-    for prefix in ["npt=", "smpte="] where text.hasPrefix(prefix) {
-      text = text.dropFirst(prefix.utf8.count)
-    }
+    if text.hasPrefix("npt=") { text = text.dropFirst(4) }
+    let countsFrames = text.hasPrefix("smpte")
+    if countsFrames { text = text.drop { $0 != "=" }.dropFirst() }
     var seconds = 0.0
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    // The frames behind the seconds are less than one.
+    if countsFrames, parts.count == 4 { parts.removeLast() }
     guard parts.count <= 3 else { return nil }
     if parts.count > 1 {
       for part in parts {

@@ -8,6 +8,8 @@ package struct EPUBBook {
   private let words: DocumentWords
   private let name: String
   private let isFolder: Bool
+  /// Whether a player can open its recording at the place of a text.
+  private let canPlay: Bool
   private var writer = MarkupWriter()
   /// The number of each file of the spine, by its path.
   private let numbers: [String: Int]
@@ -37,6 +39,7 @@ package struct EPUBBook {
       numbers[item.path] = index + 1
     }
     self.numbers = numbers
+    canPlay = isFolder && book.clips.contains { !$0.value.path.isEmpty }
   }
 
   /// Writes the book.
@@ -49,7 +52,8 @@ package struct EPUBBook {
     if !book.authors.isEmpty { writer.element("p", book.authors.joined(separator: ", ")) }
     writeFeatures()
     if book.hasRecording {
-      let told = canPlay ? words.recordedPlayed : words.recorded
+      let told =
+        canPlay ? words.recordedPlayed : isFolder ? words.recordingMissing : words.recorded
       if !told.isEmpty { writer.element("p", told) }
     }
     writer.markup("</header>")
@@ -64,11 +68,6 @@ package struct EPUBBook {
     }
     writer.markup("</main>")
     piece(writer.take())
-  }
-
-  /// Whether a player can open its recording at the place of a text.
-  private var canPlay: Bool {
-    isFolder && book.clips.contains { archive.entry(named: $0.value.path) != nil }
   }
 
   /// What the book says of how it can be read.

@@ -1,6 +1,6 @@
 /// Puts files of a folder together as one zip file, so that a book that lies in a folder is read as one in a zip file is.
 ///
-/// Nothing is packed, and the sums that zip files have are left out: `ZipArchive` reads it, and nothing else.
+/// Nothing is packed, and the sums that zip files have are left out, which whoever reads it here does not ask for.
 package struct FolderPackage: Sendable {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []

@@ -36,6 +36,8 @@ package struct DocumentWords: Sendable, Equatable {
   /// Of a book with a recorded voice, which no player can open where it lies; of one that can be played.
   package var recorded = ""
   package var recordedPlayed = ""
+  /// The same where its recordings are not in its folder.
+  package var recordingMissing = ""
   /// The features that have words, by their names in schema.org's list.
   package var features: [String: String] = [:]
 

@@ -31,6 +31,8 @@ package enum BookFolder {
     let main =
       opened.lowercased().hasSuffix(".ncx") ? names.first { ending(of: $0) == "opf" } : opened
     guard let main else { return nil }
+    // An EPUB has a package file too, and may have recordings beside it.
+    if !hasControl, !isDTBook(folder + "/" + main) { return nil }
     var package = FolderPackage()
     add(main, of: folder, to: &package)
     for name in names where name != main && !package.isFull {
@@ -45,6 +47,12 @@ package enum BookFolder {
       }
     }
     return package.finish()
+  }
+
+  /// Whether a package file is one of a book whose texts are DTBook (ANSI/NISO Z39.86-2005, section 3.3).
+  private static func isDTBook(_ path: String) -> Bool {
+    guard let bytes = try? FileReading.keptFile(at: path, limit: largestFile) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("application/x-dtbook+xml")
   }
 
   private static func add(_ name: String, of folder: String, to package: inout FolderPackage) {

@@ -1132,6 +1132,7 @@ extension Sentence {
   }
   package static var documentRecorded: Self { Self("document.recorded") }
   package static var documentRecordedPlayed: Self { Self("document.recorded-played") }
+  package static var documentRecordingMissing: Self { Self("document.recording-missing") }
   package static var documentSaveCopy: Self { Self("document.save-copy") }
   package static func documentScanned(label: StringValue) -> Self {
     Self("document.scanned", ["label": label])
