@@ -74,13 +74,19 @@ enum DiallingPlan {
     }
     guard groups.count > 1 else { return isMobile(digits, language: language) }
     guard (9...12).contains(digits.count), (2...5).contains(lengths[0]) else { return false }
+    // A number of social security: 078-05-1120.
+    if lengths == [3, 2, 4] { return false }
     let hasExtension = gaps.last == "-" && groups.count > 2
     guard lengths.dropFirst().dropLast(hasExtension ? 1 : 0).allSatisfy({ $0 > 1 }) else {
       return false
     }
     let isPaired = lengths.allSatisfy { $0 == 2 }
     if isPaired { return lengths.count == 5 && (gaps.contains(".") || language == "fr") }
-    guard !gaps.contains(".") else { return false }
+    // 010.1234.5678
+    let isDotted =
+      gaps == [".", "."] && (2...3).contains(lengths[0]) && (3...4).contains(lengths[1])
+      && lengths[2] == 4
+    guard isDotted || !gaps.contains(".") else { return false }
     // Behind the code of a town no number begins with 0; those of mobiles and services may.
     let isOfTown = digits.dropFirst().first.map { "2346".contains($0) } == true || lengths[0] == 2
     return !isOfTown || groups[1].first != "0"
@@ -135,7 +141,7 @@ enum DiallingPlan {
   static func areYears(_ groups: [String]) -> Bool {
     let years = groups.compactMap { $0.count == 4 ? Int($0) : nil }
     return years.count == 2 && groups.count == 2 && (1000...2100).contains(years[0])
-      && (years[0]...2100).contains(max(years[1], years[0])) && years[1] >= years[0]
+      && years[0] <= years[1] && years[1] <= 2100
   }
 
   /// Whether groups have a day in them: 05-12-2026, 2026-05-12.

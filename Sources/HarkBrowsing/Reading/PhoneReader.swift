@@ -5,8 +5,8 @@ import HarkText
 ///
 /// 0113 496 0000 is one, and so is 22 33 44 55 behind "Phone"; "ISBN 03 0640 6152" is none.
 struct PhoneReader {
-  /// What a word before a number says of it.
-  private enum Label { case phone, other }
+  /// What a word before a number says of it; of a telephone, how many letters stand between.
+  private enum Label: Equatable { case phone(between: Int), other }
 
   /// Digits side by side.
   private struct Group {
@@ -24,8 +24,10 @@ struct PhoneReader {
     otherLabels = words[.numberLabel].texts.map { Array($0) }
   }
 
-  /// The most characters between a label and its number, and the most letters where it is the label of something else: "order no.",
-  /// but not "ref desk in the hall".
+  /// The most characters between a label and its number.
+  ///
+  /// The label of something else has fewer letters behind it: "order no.", but not "ref desk in the hall". So has that of a
+  /// telephone where nothing but the label tells that it is one.
   private static let reach = 24
   private static let otherReach = 8
   /// The most groups of a number.
@@ -59,7 +61,11 @@ struct PhoneReader {
       if label == nil, let last, !folded[last.end..<start].contains(where: \.isLetter) {
         label = last.label
       }
-      let taken = numbers(of: run, folded, label, language)
+      // What nobody but the label tells to be a number is one where nothing else is.
+      var taken = numbers(of: run, folded, label, language, isStrict: true)
+      if taken.isEmpty, case .phone? = label {
+        taken = numbers(of: run, folded, label, language, isStrict: false)
+      }
       for range in taken { found.append(String(typed[range])) }
       if let end = taken.last?.upperBound { last = (end, label) }
     }
@@ -70,7 +76,7 @@ struct PhoneReader {
 
   /// The numbers that cover most of a run, and of those that cover the same the most.
   private func numbers(
-    of run: [Group], _ text: [Character], _ label: Label?, _ language: String
+    of run: [Group], _ text: [Character], _ label: Label?, _ language: String, isStrict: Bool
   ) -> [Range<Int>] {
     // What follows from each group on: the digits covered, and the number that begins there.
     var best = [(digits: Int, count: Int, number: Range<Int>?, next: Int)](
@@ -82,7 +88,13 @@ struct PhoneReader {
       let gap = first == 0 ? "" : Self.gap(run, first, text)
       guard first == 0 || gap.contains(" ") || gap == "/" else { continue }
       for last in first..<min(run.count, first + Self.mostGroups) {
-        guard let range = number(run, first...last, text, label, language) else { continue }
+        guard let range = number(run, first...last, text, label, language, isStrict: isStrict)
+        else { continue }
+        if last > first, isOfNext(run, last, text),
+          number(run, first...last - 1, text, label, language, isStrict: isStrict) != nil
+        {
+          continue
+        }
         let digits =
           run[first...last].reduce(0) { $0 + $1.digits.count } + best[last + 1].digits
         let count = best[last + 1].count + 1
@@ -101,10 +113,18 @@ struct PhoneReader {
     return found
   }
 
+  /// Whether the last group hardly belongs to what stands before it: 02-1234-5678 10시부터, "0161 496 0321 24 hours", "24/7".
+  private func isOfNext(_ run: [Group], _ last: Int, _ text: [Character]) -> Bool {
+    let gap = Self.gap(run, last, text)
+    let (length, before) = (run[last].digits.count, run[last - 1].digits.count)
+    if length == 1, gap == " " || gap == "/" { return true }
+    return gap == " " && length == 2 && before > 2
+  }
+
   /// Where a number stands that some groups of a run are; nil where they are none.
   private func number(
     _ run: [Group], _ places: ClosedRange<Int>, _ text: [Character], _ label: Label?,
-    _ language: String
+    _ language: String, isStrict: Bool
   ) -> Range<Int>? {
     var start = run[places.lowerBound].range.lowerBound
     let end = run[places.upperBound].range.upperBound
@@ -121,7 +141,14 @@ struct PhoneReader {
       isAbroad = true
     }
     let whole = text[start..<end]
-    guard whole.count(where: { $0 == "(" }) == whole.count(where: { $0 == ")" }),
+    let firstGap = places.count > 1 ? Self.gap(run, places.lowerBound + 1, text) : ""
+    // 031)987-6543, as Korea writes it.
+    let hasBareBracket =
+      firstGap.first == ")" && text[start] == "0" && !whole.contains("(")
+      && whole.count(where: { $0 == ")" }) == 1
+    guard
+      hasBareBracket
+        || whole.count(where: { $0 == "(" }) == whole.count(where: { $0 == ")" }),
       isFree(start, places.lowerBound == 0, end, text),
       places.upperBound + 1 == run.count
         || !["-", "."].contains(Self.gap(run, places.upperBound + 1, text))
@@ -134,15 +161,23 @@ struct PhoneReader {
       groups.removeAll { $0 == "0" }
       return DiallingPlan.isInternational(groups.joined()) ? start..<end : nil
     }
+    var isLabelled = false
+    if case .phone? = label { isLabelled = true }
     if DiallingPlan.areYears(groups) {
-      guard label == .phone, ["15", "16", "18"].contains(groups[0].prefix(2)) else { return nil }
+      guard isLabelled, ["15", "16", "18"].contains(groups[0].prefix(2)) else { return nil }
     }
     switch label {
-    case .phone:
+    case .phone(let between):
+      if DiallingPlan.isNational(groups, gaps, language: language) { return start..<end }
+      // Behind 1588-1234 a space begins something else.
+      if let stroke = gaps.firstIndex(of: "-"), gaps[stroke...].contains(" ") { return nil }
       let digits = groups.joined()
-      let isPlain = !digits.hasPrefix("00") && (7...13).contains(digits.count)
-      return isPlain || DiallingPlan.isNational(groups, gaps, language: language)
-        ? start..<end : nil
+      let isPlain =
+        !isStrict && !digits.hasPrefix("00") && (7...13).contains(digits.count)
+        && between <= Self.otherReach && !isCounted(at: end, text)
+        // "Contact lens 12345678 sold" counts lenses.
+        && (between == 0 || !isMeasure(at: end, text))
+      return isPlain ? start..<end : nil
     case .other: return nil
     case nil:
       guard DiallingPlan.isNational(groups, gaps, language: language),
@@ -168,8 +203,13 @@ struct PhoneReader {
   /// Whether what follows counts or measures: 1500-3000원.
   private func isMeasure(at end: Int, _ text: [Character]) -> Bool {
     let rest = text[end...].drop { $0 == " " }
-    return rest.first.map { $0.isASCII && $0.isLetter || "원명개년월분초세살장권대건곳만천억円人年℃㎞㎏㎡~".contains($0) }
-      ?? false
+    return isCounted(at: end, text) || rest.first.map { $0.isASCII && $0.isLetter } ?? false
+  }
+
+  /// Whether a sign follows by which things are counted: 1234567원, 12345678件.
+  private func isCounted(at end: Int, _ text: [Character]) -> Bool {
+    let rest = text[end...].drop { $0 == " " }
+    return rest.first.map { "원명개년월분초세살장권대건곳만천억円人年件名個℃㎞㎏㎡~".contains($0) } ?? false
   }
 
   // MARK: Labels
@@ -190,8 +230,9 @@ struct PhoneReader {
       !between.contains(where: { "。!?！？".contains($0) }),
       !Self.hasEnd(between)
     else { return nil }
-    if phone == end { return .phone }
-    return between.count(where: \.isLetter) <= Self.otherReach ? .other : nil
+    let letters = between.count(where: \.isLetter)
+    if phone == end { return .phone(between: letters) }
+    return letters <= Self.otherReach ? .other : nil
   }
 
   /// Whether a sentence ends in a text: behind a point and a space, and a word before that is hardly written short.
