@@ -34,6 +34,7 @@ struct WordedDayTests {
     ("en", "weeks from now"), ("en", "in 2, 3 days"), ("ko", "2~3일 뒤"), ("ko", "2-3일 뒤"),
     ("ko", "이삼 일 뒤"), ("ja", "2、3日後"), ("ja", "二三日後"), ("ja", "2〜3週間後"),
     ("en", "1st friday of december"), ("en", "3 days later friday"),
+    ("en", "in -3 days"), ("en", "-3 days ago"), ("ko", "금요일 다음"), ("ja", "月曜日前"),
   ])
   func `what may be several days is none`(_ language: String, _ text: String) {
     #expect(day(language, text, on: Self.tuesday) == "")
@@ -57,6 +58,12 @@ struct WordedDayTests {
     _ language: String, _ text: String, _ value: String
   ) {
     #expect(day(language, text, on: Self.friday) == value)
+  }
+
+  @Test(arguments: ["내년 5월 3일", "5월 3일 다음날", "음력 5월 3일", "去年の12月25日", "5月3日の前日"])
+  func `a day of a month is none where other words change it`(_ text: String) {
+    #expect(FieldValue.monthAndDay(typed: text) == nil)
+    #expect(FieldValue.monthAndDay(typed: "5월 3일에")?.day == 3)
   }
 
   @Test(arguments: [("en", "last Monday"), ("ko", "지난 월요일"), ("ja", "前の月曜日")])

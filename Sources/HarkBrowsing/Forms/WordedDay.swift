@@ -24,7 +24,8 @@ struct WordedDay {
     var words: [[Character]] = [[]]
     var wasNumber = false
     var isEnded = false
-    for character in PhraseInput.folded(text) {
+    let typed = Array(PhraseInput.folded(text))
+    for (place, character) in typed.enumerated() {
       if character.isLetter || character.isNumber {
         // Two numbers are none: "2.5 weeks", "2-3 days", "2 3 days".
         if isEnded, wasNumber, character.isNumber { return nil }
@@ -34,7 +35,13 @@ struct WordedDay {
       } else if character == "'" {
         continue
       } else {
-        guard character.isWhitespace || character == "-" || PhraseInput.isPassedOver(character)
+        // "Twenty-one" is one word, and "-3" no number of days.
+        let isBetween =
+          character == "-" && place > 0 && place + 1 < typed.count && typed[place - 1].isLetter
+          && typed[place + 1].isLetter
+        guard
+          character.isWhitespace || isBetween
+            || character != "-" && PhraseInput.isPassedOver(character)
         else { return nil }
         isEnded = true
       }
@@ -125,7 +132,10 @@ struct WordedDay {
         guard let place = said.firstRange(of: name) else { continue }
         var before = said[..<place.lowerBound]
         if before.hasSuffix("の") { before = before.dropLast() }
-        let beside = String(before) + said[place.upperBound...]
+        let behind = said[place.upperBound...]
+        // 금요일 다음 is what comes after Friday; only English says "Friday next week".
+        if !behind.isEmpty, name.utf8.count != name.count { continue }
+        let beside = String(before) + behind
         let now = Self.weekday(of: today)
         let nearest = today + (number - now + 7) % 7
         switch Self.which(beside) {

@@ -102,6 +102,8 @@ extension FieldValue {
     }
     guard let parts = groups(text, 2) else { return nil }
     let isMonthFirst = text.contains("월") || text.contains("月")
+    // Other words beside them make another day of it: 내년 5월 3일, 5月3日の前日.
+    guard text.allSatisfy({ !$0.isLetter || "월일月日에に".contains($0) }) else { return nil }
     if isMonthFirst || parts[0] == parts[1] { return (parts[0], parts[1]) }
     guard text.contains("/") else { return nil }
     if parts[1] > 12 { return (parts[0], parts[1]) }

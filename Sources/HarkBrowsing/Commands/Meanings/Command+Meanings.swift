@@ -114,7 +114,7 @@ extension Command.Action {
     case .ads: "ad read"
     case .back:
       """
-      restore page ?before ?visit; before page ?open ?read ?screen ?visit; page prev restore; restore ?before ?visit ?again; before
+      restore page ?before ?visit; before page ?open ?read ?screen ?visit; page prev restore; restore !come ?before ?visit ?again; before
       site; before screen
       """
     case .forward: "onward page"
