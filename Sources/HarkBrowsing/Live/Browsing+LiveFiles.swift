@@ -30,7 +30,7 @@ extension Browsing {
   ///   - wanted: what it has asked for.
   ///   - id: the page.
   mutating func take(liveFiles line: String?, for wanted: LiveFilesWanted, of id: LiveID) {
-    guard live[id] != nil else { return tell(.liveGone(name: .text(wanted.name))) }
+    guard live[id] != nil else { return tell(.promptLeft) }
     let text = line?.trimmingSpaces ?? ""
     guard !text.isEmpty else {
       answer(.declined, to: id)

@@ -265,8 +265,10 @@ extension Browsing {
     if !isNew, tellOthersClosed(by: act, on: page) { return }
     if isSame {
       if tellOthersChanged(by: act, on: page) { return }
-      // What the page changes by itself may have come before its answer.
-      let isOver = isAnswered && restless.isEmpty
+      // Where something has changed by itself that may have been before its answer.
+      let isStill =
+        act.told.flatMap { current?.says(asMuchAs: $0, but: LiveRestless()) } ?? true
+      let isOver = isAnswered && isStill
       return tell(isOver ? .liveNothingChanged : .liveNothingChangedYet)
     }
     // What is being loaded is told when it is there.
