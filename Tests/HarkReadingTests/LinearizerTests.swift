@@ -16,6 +16,7 @@ struct LinearizerTests {
     ("<h2>Models<a href=#models title='Link to this heading'>¶</a></h2>", ["heading 2: Models"]),
     ("<h2><a href=#m>#</a> Models</h2>", ["heading 2: Models"]),
     ("<p>See <a href=#m>#</a>", ["paragraph: See # <link #>"]),
+    ("<p>Text <a href=#n>§</a> 3", ["paragraph: Text § 3 <link §>"]),
     ("<h2>Law <a href=/law>§</a></h2>", ["heading 2: Law § <link §>"]),
     ("<h1><a href=/><span> Home </span></a></h1>", ["heading 1: Home <link Home>"]),
     ("text<div>block</div>tail", ["paragraph: text", "paragraph: block", "paragraph: tail"]),

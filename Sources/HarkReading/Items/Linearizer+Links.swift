@@ -78,11 +78,13 @@ extension Linearizer {
     let sign = tree.withText(of: AccessibilityTree.NodeID(index + 1)) {
       String(decoding: $0.extracting(first: 16), as: UTF8.self)
     }.trimmingSpaces
-    switch sign {
-    case "¶", "§", "\u{1F517}", "\u{2693}", "\u{2693}\u{FE0E}": return true
-    // Elsewhere it may be a link to the top, or a number.
-    case "#": return openNodes.contains { tree.nodes[Int($0.node)].role == .heading }
-    default: return false
+    guard ["#", "¶", "§", "\u{1F517}", "\u{2693}", "\u{2693}\u{FE0E}"].contains(sign) else {
+      return false
+    }
+    // In running text it may be the sign of a paragraph of a law, or of a note.
+    return openNodes.contains {
+      let role = tree.nodes[Int($0.node)].role
+      return role == .heading || role == .caption || role == .term
     }
   }
 
