@@ -1,4 +1,5 @@
 import Foundation
+import HarkWeb
 import Testing
 
 @testable import HarkDocuments
@@ -142,10 +143,12 @@ struct PDFFieldTests {
     #expect(answers.text(of: 10) == nil)
   }
 
-  @Test func `what is sent as it would have been untouched is no answer`() {
-    let answers = FieldAnswers(
-      FieldAnswers.sent(
-        "f1=onetwo&f2=Ann&ra%0D%0Ab=f4&f7=1", untouched: "f1=onetwo&f2=&f5=on&ra%0D%0Ab=f3&f7=1"))
+  @Test func `what is sent as it would have been untouched is no answer`() throws {
+    var request = DocumentRequest(.pdf)
+    request.answers = FieldAnswers.sent(
+      "f1=onetwo&f2=Ann&ra%0D%0Ab=f4&f7=1", untouched: "f1=onetwo&f2=&f5=on&ra%0D%0Ab=f3&f7=1")
+    let passed = DocumentRequest(String(decoding: request.bytes[4...], as: UTF8.self))
+    let answers = FieldAnswers(try #require(passed?.answers))
     #expect(answers.text(of: 1) == nil && answers.chosen(of: 7) == nil)
     #expect(answers.text(of: 2) == "Ann" && answers.isChecked(5) == false)
     #expect(answers.isChosen(4) && !answers.isChosen(3))

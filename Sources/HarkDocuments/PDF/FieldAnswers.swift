@@ -12,18 +12,18 @@ package struct FieldAnswers: Sendable {
 
   /// Reads what a form sends as `application/x-www-form-urlencoded`, in UTF-8.
   ///
-  /// - Parameter sent: what it sends, and behind a line feed what it would have sent untouched.
+  /// - Parameter sent: what it sends, and behind a space what it would have sent untouched.
   package init(_ sent: String) {
-    let parts = sent.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = sent.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     values = Self.values(of: parts.first ?? "")
     untouched = Self.values(of: parts.count > 1 ? parts[1] : "")
     chosenButtons = Self.buttons(of: values)
     untouchedButtons = Self.buttons(of: untouched)
   }
 
-  /// What is sent of the form as it is, with what it would send untouched.
+  /// What is sent of the form as it is, with what it would send untouched; neither has a space in it.
   package static func sent(_ typed: String, untouched: String) -> String {
-    typed + "\n" + untouched
+    typed + " " + untouched
   }
 
   private static func buttons(of values: [String: [String]]) -> Set<String> {
