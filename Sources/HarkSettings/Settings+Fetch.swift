@@ -39,6 +39,15 @@ extension Settings {
       isOn: self[.blocker], openHosts: Set(sites(.blocker).filter { $0.value == .off }.keys))
   }
 
+  /// The certificates that are set for single hosts.
+  ///
+  /// - Parameter isPrivate: whether it is for a private tab, which sends none of the person's own.
+  /// - Returns: their paths, as they are written.
+  package func hostCertificates(isPrivate: Bool = false) -> HostCertificates {
+    HostCertificates(
+      own: sites(.certificate), authorities: sites(.authority), staysUnknown: isPrivate)
+  }
+
   /// The address of one's own that searches for words; nil where none is set that has a place for them.
   package func ownSearchAddress(for words: String) -> Address? {
     let pattern = self[.searchAddress]

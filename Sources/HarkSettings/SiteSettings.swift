@@ -2,7 +2,7 @@ import HarkText
 package import HarkWeb
 
 /// What the settings file may say of single sites, under `NAME.HOST`.
-package struct SiteSettingFamily<Value: SettingChoice>: Sendable {
+package struct SiteSettingFamily<Value: SettingValue>: Sendable {
   /// What stands before the host.
   package let name: String
   package let standard: Value
@@ -30,8 +30,19 @@ extension SiteSettingFamily where Value == BlockingRule {
   }
 }
 
+extension SiteSettingFamily where Value == String {
+  /// The file of the person's own certificate for a site, and of its key.
+  package static var certificate: Self { Self(name: "certificate", standard: "") }
+  /// The file of the authorities that vouch for a site.
+  package static var authority: Self { Self(name: "authority", standard: "") }
+}
+
 extension SettingDefinition {
-  private init<Value>(_ name: String, of family: SiteSettingFamily<Value>) {
+  private init(_ name: String, ofFile family: SiteSettingFamily<String>) {
+    self.init(name: name, kind: .text, standard: family.standard)
+  }
+
+  private init<Value: SettingChoice>(_ name: String, of family: SiteSettingFamily<Value>) {
     self.init(name: name, kind: .choice(Value.words), standard: family.standard)
   }
 
@@ -43,6 +54,8 @@ extension SettingDefinition {
     case SiteSettingFamily.cookies.name: Self(name, of: .cookies)
     case SiteSettingFamily.http.name: Self(name, of: .http)
     case SiteSettingFamily.blocker.name: Self(name, of: .blocker)
+    case SiteSettingFamily.certificate.name: Self(name, ofFile: .certificate)
+    case SiteSettingFamily.authority.name: Self(name, ofFile: .authority)
     default: nil
     }
   }

@@ -8,15 +8,19 @@ package struct AccessTerms: Equatable, Sendable {
   package var blocker: BlockerPolicy
   /// The changed certificates of Gemini servers that a person trusts (`CertificateChange.acceptance`).
   package var certificates: Set<String>
+  /// The certificates that a person set for single hosts.
+  package var hostCertificates: HostCertificates
 
   /// Puts the parts together.
   package init(
     http: HTTPPolicy = HTTPPolicy(), credentials: [String: Credentials] = [:],
-    blocker: BlockerPolicy = BlockerPolicy(), certificates: Set<String> = []
+    blocker: BlockerPolicy = BlockerPolicy(), certificates: Set<String> = [],
+    hostCertificates: HostCertificates = HostCertificates()
   ) {
     self.http = http
     self.credentials = credentials
     self.blocker = blocker
     self.certificates = certificates
+    self.hostCertificates = hostCertificates
   }
 }

@@ -44,10 +44,15 @@ package struct FetchError: Error, Hashable, Sendable {
     case certificate(host: String, CertificateFailure)
     /// The file of certificate authorities cannot be read.
     case certificateFileUnreadable(String)
+    /// The file of the authorities that a person set for a host cannot be read.
+    case authoritiesUnreadable(host: String, path: String)
     /// TLS failed for another reason: too old a version, or no TLS at all.
     case secureConnectionFailed(String)
-    /// The server asked for a certificate of the person's, got none, and ended the connection.
-    case certificateAsked(String)
+    /// The server asked for a certificate of the person's, got none, and ended the connection; `isWithheld` where there is
+    /// one, which a private tab does not send.
+    case certificateAsked(String, isWithheld: Bool)
+    /// The person's own certificate for a host, in a file, did not serve.
+    case ownCertificate(host: String, path: String, OwnCertificateFailure)
     /// The connection stood, and then nothing came.
     case noAnswer(host: String, after: Duration)
     /// A header came too slowly to go on.

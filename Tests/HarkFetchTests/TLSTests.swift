@@ -101,7 +101,84 @@ import Testing
   @Test(arguments: ["asking", "asking-1.2"])
   func `a server that wants a certificate of its visitors is told as that`(kind: String) throws {
     let reason = try reason { try makeFetcher().fetch(request(front.url(kind))) }
-    #expect(reason == .certificateAsked("localhost"))
+    #expect(reason == .certificateAsked("localhost", isWithheld: false))
+  }
+
+  /// A request with a file of the front's as the certificate for a host.
+  private func request(_ kind: String, host: String = "localhost", showing file: String) throws
+    -> Request
+  {
+    var request = try request(front.url(kind, host: host))
+    request.terms.hostCertificates.own = ["localhost": front.file(file)]
+    return request
+  }
+
+  @Test(arguments: ["visitor-whole.pem", "visitor.p12"], ["asking", "asking-1.2"])
+  func `a visitor is known by the certificate that is set for the host`(
+    _ file: String, _ kind: String
+  ) throws {
+    #expect(try makeFetcher().fetch(request(kind, showing: file)).text == "<p>Safe")
+  }
+
+  @Test(arguments: [
+    ("locked.pem", OwnCertificateFailure.locked), ("locked.p12", .locked),
+    ("visitor.pem", .broken), ("serial", .broken), ("nowhere.pem", .unreadable),
+    ("nobody-whole.pem", .refused),
+  ])
+  func `why a visitor's certificate does not serve is told`(
+    _ row: (file: String, failure: OwnCertificateFailure)
+  ) throws {
+    for kind in ["asking", "asking-1.2"] {
+      let reason = try reason { try makeFetcher().fetch(request(kind, showing: row.file)) }
+      #expect(
+        reason
+          == .ownCertificate(host: "localhost", path: front.file(row.file), row.failure))
+    }
+  }
+
+  @Test func `no other host, no page of another site and no private tab shows a visitor`() throws {
+    let other = try request("asking", host: "hark.test", showing: "visitor-whole.pem")
+    #expect(
+      try reason { try makeFetcher().fetch(other) }
+        == .certificateAsked("hark.test", isWithheld: false))
+    var foreign = try request("asking", showing: "visitor-whole.pem")
+    foreign.initiator = .pages([try address("https://elsewhere.test/")])
+    foreign.kind = .frame
+    #expect(
+      try reason { try makeFetcher().fetch(foreign) }
+        == .certificateAsked("localhost", isWithheld: false))
+    var unknown = try request("asking", showing: "visitor-whole.pem")
+    unknown.terms.hostCertificates.staysUnknown = true
+    #expect(
+      try reason { try makeFetcher().fetch(unknown) }
+        == .certificateAsked("localhost", isWithheld: true))
+  }
+
+  @Test func `a visitor who is no longer to be known is not, on a connection that stands`() throws {
+    let fetcher = makeFetcher()
+    _ = try fetcher.fetch(request("asking", showing: "visitor-whole.pem"))
+    let reason = try reason { try fetcher.fetch(request(front.url("asking"))) }
+    #expect(reason == .certificateAsked("localhost", isWithheld: false))
+  }
+
+  @Test func `authorities that are set for a host vouch for it and its subdomains alone`() throws {
+    var request = try request(front.url("unknown", host: "www.hark.test"))
+    request.terms.hostCertificates.authorities = ["hark.test": front.file("stranger.pem")]
+    #expect(try makeFetcher().fetch(request).text == "<p>Safe")
+    var good = try self.request(front.url("good", host: "www.hark.test"))
+    good.terms.hostCertificates = request.terms.hostCertificates
+    #expect(
+      try reason { try makeFetcher().fetch(good) }
+        == .certificate(host: "www.hark.test", .unknownIssuer))
+    var elsewhere = try self.request(front.url("unknown"))
+    elsewhere.terms.hostCertificates = request.terms.hostCertificates
+    #expect(
+      try reason { try makeFetcher().fetch(elsewhere) }
+        == .certificate(host: "localhost", .unknownIssuer))
+    request.terms.hostCertificates.authorities = ["hark.test": "nowhere.pem"]
+    #expect(
+      try reason { try makeFetcher().fetch(request) }
+        == .authoritiesUnreadable(host: "www.hark.test", path: "nowhere.pem"))
   }
 
   @Test func `https to a server of plain http fails as TLS does`() throws {

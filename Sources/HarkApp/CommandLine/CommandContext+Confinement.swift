@@ -85,6 +85,9 @@ extension CommandContext {
       .read, "/etc/ssl", "/etc/pki", "/etc/resolv.conf", "/etc/hosts", "/etc/host.conf",
       "/etc/gai.conf", FetchConfiguration.systemCertificateFile, environment["SSL_CERT_DIR"])
     rules.allow(.read, blocker()?.path)
+    for file in settings.hostCertificates().files(home: environment["HOME"]) {
+      rules.allow(.read, file)
+    }
     guard let cookies = fetchConfiguration.cookieFile else { return }
     let folder = Executable.folder(of: cookies)
     // It can't be made any more once all around it is out of reach.

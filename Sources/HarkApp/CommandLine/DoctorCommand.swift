@@ -33,7 +33,7 @@ package struct DoctorCommand: HarkSubcommand {
         terminal(context), encoding(context),
       ]
       + braille(context)
-      + network(context) + libraries + folders(context) + store(context)
+      + network(context) + hostCertificates(context) + libraries + folders(context) + store(context)
       + [confinement, sessionConfinement(context), live(context), blocker(context)]
       + extras(context)
     for finding in findings {

@@ -83,7 +83,7 @@ extension CommandContext {
       engine, fetcher: found.fetcher ?? Fetcher(fetchConfiguration),
       rules: RequestRules(
         http: settings.httpPolicy(everywhere: options.allowsHTTP), page: address,
-        blocker: settings.blockerPolicy))
+        blocker: settings.blockerPolicy, hostCertificates: settings.hostCertificates()))
     do throws(LiveLoad.Failure) {
       let view = try load.page(at: address, held: HeldPage(came))
       found.document = view.document

@@ -109,7 +109,8 @@ struct Loading {
     blocker.openHosts.formUnion(openedHosts)
     return AccessTerms(
       http: httpPolicy, credentials: credentials[isPrivate], blocker: blocker,
-      certificates: certificates)
+      certificates: certificates,
+      hostCertificates: settings.hostCertificates(isPrivate: isPrivate))
   }
 
   /// Trusts a server's new certificate.

@@ -259,6 +259,10 @@ extension Browsing {
       loading.forbidPlain(setting.host)
     case SiteSettingFamily.blocker.name:
       reset(SiteSettingFamily.blocker.name(of: setting.host))
+    case SiteSettingFamily.certificate.name:
+      reset(SiteSettingFamily.certificate.name(of: setting.host))
+    case SiteSettingFamily.authority.name:
+      reset(SiteSettingFamily.authority.name(of: setting.host))
     default: break
     }
   }
@@ -283,12 +287,13 @@ struct SiteChoices {
 extension Settings {
   /// What the settings file says of single sites.
   var ofHosts: [SiteSetting] {
-    ofHosts(.cookies) + ofHosts(.http) + ofHosts(.blocker)
+    ofHosts(.cookies) + ofHosts(.http) + ofHosts(.blocker) + ofHosts(.certificate)
+      + ofHosts(.authority)
   }
 
   private func ofHosts<Value>(_ family: SiteSettingFamily<Value>) -> [SiteSetting] {
     sites(family).map {
-      SiteSetting(host: $0.key, name: family.name, value: $0.value.rawValue)
+      SiteSetting(host: $0.key, name: family.name, value: $0.value.settingText)
     }
   }
 }

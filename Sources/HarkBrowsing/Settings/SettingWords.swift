@@ -41,6 +41,8 @@ extension StringCatalog {
     case SiteSettingFamily.cookies.name: self(.siteCookies, value)
     case SiteSettingFamily.http.name: self(.siteHTTP, value)
     case SiteSettingFamily.blocker.name: self(.siteBlocker, value)
+    case SiteSettingFamily.certificate.name: self(.siteCertificate(path: .text(value)))
+    case SiteSettingFamily.authority.name: self(.siteAuthority(path: .text(value)))
     default: name + " " + value
     }
   }

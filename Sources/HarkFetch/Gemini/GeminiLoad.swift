@@ -91,6 +91,12 @@ final class GeminiLoad {
     var options = CurlOptions()
     options.connectSeconds = limits.connection
     options.certificateFile = configuration.certificateFile
+    let own = request.terms.hostCertificates.own(
+      for: host, home: configuration.environment("HOME"))
+    if let own, !OwnCertificateFailure.canRead(own) {
+      throw FetchError(.ownCertificate(host: host, path: own, .unreadable))
+    }
+    options.ownCertificate = own
     let proxy = EnvironmentProxy(for: address, environment: configuration.environment)
     options.proxy = proxy?.value
     options.connectTo = configuration.connectTo
@@ -99,6 +105,10 @@ final class GeminiLoad {
     }
     guard let failure else { return }
     if isAbandoned { throw FetchError(.cancelled) }
+    if let own, failure.code == .CURLE_SSL_CERTPROBLEM {
+      let why = OwnCertificateFailure(unused: own, said: failure.message)
+      throw FetchError(.ownCertificate(host: host, path: own, why), curl: failure)
+    }
     throw FetchError(reason(failure, proxy, host, port), curl: failure)
   }
 

@@ -37,6 +37,10 @@ struct CurlOptions {
   var password = ""
   var connectSeconds = Duration.seconds(25)
   var certificateFile = ""
+  /// The file of the person's own certificate and its key; nil to show none.
+  var ownCertificate: String?
+  /// The authorities of a proxy, where those of the host are others.
+  var proxyCertificateFile: String?
   /// The name that the certificate must bear; nil where libcurl's own check must do.
   var verifiedName: String?
   var verifiedNameIsAddress = false
@@ -48,6 +52,18 @@ struct CurlOptions {
   var connectTo: String?
   /// Whether a connection that stands already is left alone.
   var needsFreshConnection = false
+
+  /// What shows a person's own certificate to a server that asks for one.
+  ///
+  /// The empty password keeps OpenSSL from asking for one at the terminal
+  /// (<https://curl.se/libcurl/c/CURLOPT_KEYPASSWD.html>).
+  static func options(forOwnCertificate file: String) -> [(CURLoption, String)] {
+    let isPackage = [".p12", ".pfx"].contains { file.lowercased().hasSuffix($0) }
+    return [
+      (CURLOPT_SSLCERT, file), (CURLOPT_SSLCERTTYPE, isPackage ? "P12" : "PEM"),
+      (CURLOPT_KEYPASSWD, ""),
+    ]
+  }
 }
 
 /// What a callback asks of libcurl.
@@ -134,7 +150,8 @@ final class CurlEasy {
     text(CURLOPT_CAINFO, options.certificateFile)
     // Without a folder libcurl keeps the parsed store for the next connection.
     _ = hark_set_string(c, handle, CURLOPT_CAPATH, nil)
-    text(CURLOPT_PROXY_CAINFO, options.certificateFile)
+    text(CURLOPT_PROXY_CAINFO, options.proxyCertificateFile ?? options.certificateFile)
+    if let own = options.ownCertificate { show(own) }
 
     // Decided already, and not a second time by libcurl.
     text(CURLOPT_PROXY, options.proxy ?? "")
@@ -183,6 +200,13 @@ final class CurlEasy {
     sentBytes = 0
     setCallbacks()
     watchHandshake()
+  }
+
+  /// Lets a server that asks see a certificate, from a file in PEM or PKCS #12.
+  private func show(_ file: String) {
+    for (option, value) in CurlOptions.options(forOwnCertificate: file) {
+      _ = hark_set_string(library.table, handle, option, value)
+    }
   }
 
   /// Sets the value of `Cookie` of this request, or of the next that libcurl makes of it.

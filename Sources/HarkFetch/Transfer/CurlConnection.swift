@@ -77,6 +77,9 @@ final class CurlConnection {
     number(CURLOPT_SSL_VERIFYPEER, 0)
     number(CURLOPT_SSL_VERIFYHOST, 0)
     number(CURLOPT_CERTINFO, 1)
+    if let own = options.ownCertificate {
+      for (option, value) in CurlOptions.options(forOwnCertificate: own) { text(option, value) }
+    }
     text(CURLOPT_PROXY_CAINFO, options.certificateFile)
     text(CURLOPT_PROXY, options.proxy ?? "")
     text(CURLOPT_NOPROXY, "")

@@ -123,7 +123,12 @@ extension Transfer {
     switch reason {
     // With TLS 1.3 a server says only after the handshake that it will have none without a certificate, and many say
     // nothing.
-    case .secureConnectionFailed, .connectionLost, .emptyAnswer: return .certificateAsked(hop.host)
+    case .secureConnectionFailed, .connectionLost, .emptyAnswer:
+      if let ownCertificate {
+        return .ownCertificate(host: hop.host, path: ownCertificate, .refused)
+      }
+      return .certificateAsked(
+        hop.host, isWithheld: request.terms.hostCertificates.withholds(from: hop.host))
     default: return reason
     }
   }
@@ -155,7 +160,12 @@ extension Transfer {
     case .CURLE_PEER_FAILED_VERIFICATION:
       return .certificate(host: host, CertificateFailure(verification: curl.verification))
     case .CURLE_SSL_CACERT_BADFILE:
+      if let authorities { return .authoritiesUnreadable(host: host, path: authorities) }
       return .certificateFileUnreadable(memory.configuration.certificateFile)
+    case .CURLE_SSL_CERTPROBLEM where ownCertificate != nil:
+      let path = ownCertificate ?? ""
+      return .ownCertificate(
+        host: host, path: path, OwnCertificateFailure(unused: path, said: curl.message))
     case .CURLE_SSL_CONNECT_ERROR, .CURLE_SSL_CIPHER, .CURLE_SSL_CERTPROBLEM,
       .CURLE_SSL_ISSUER_ERROR:
       // OpenSSL's own check of the name comes as a handshake that failed; 1 is what libcurl sets

@@ -6,7 +6,7 @@ import HarkWeb
 extension Transfer {
   /// Makes the present request ready for libcurl; false, with the end said, where it may not be.
   func prepare() -> Bool {
-    guard let reason = settleScheme() ?? blocking() else {
+    guard let reason = settleScheme() ?? blocking() ?? settleCertificates() else {
       visited.insert(hop.address.withoutFragment().href)
       reset()
       configure()
@@ -87,7 +87,9 @@ extension Transfer {
     if hop.upgradedFrom != nil {
       options.connectSeconds = min(limits.connection, limits.upgrade)
     }
-    options.certificateFile = configuration.certificateFile
+    options.certificateFile = authorities ?? configuration.certificateFile
+    options.proxyCertificateFile = configuration.certificateFile
+    options.ownCertificate = ownCertificate
     proxy = EnvironmentProxy(for: address, environment: configuration.environment)
     options.proxy = proxy?.value
     // The certificate of a proxy that is reached over TLS bears another name than the host's, and
@@ -102,6 +104,24 @@ extension Transfer {
     options.connectTo = configuration.connectTo
     options.needsFreshConnection = needsFreshConnection
     easy.configure(options, share: memory.share)
+  }
+
+  /// Settles who vouches for the host, and by which certificate it knows the person; a reason where a file can't be read.
+  private func settleCertificates() -> FetchError.Reason? {
+    let set = request.terms.hostCertificates
+    let home = memory.configuration.environment("HOME")
+    authorities = set.authorities(for: hop.host, home: home)
+    // As cookies that are strict: a page of another site makes nobody known.
+    let mayBeKnown = sharesCookies && (cookieRequest.isSameSite || cookieRequest.isTopLevel)
+    ownCertificate = mayBeKnown ? set.own(for: hop.host, home: home) : nil
+    guard hop.address.scheme == "https" else { return nil }
+    if let authorities, !OwnCertificateFailure.canRead(authorities) {
+      return .authoritiesUnreadable(host: hop.host, path: authorities)
+    }
+    if let ownCertificate, !OwnCertificateFailure.canRead(ownCertificate) {
+      return .ownCertificate(host: hop.host, path: ownCertificate, .unreadable)
+    }
+    return nil
   }
 
   /// Whether cookies go along and are kept: of style sheets those of the page's own site.

@@ -52,6 +52,8 @@ final class Transfer {
   var hop: Hop
   /// The proxy that it goes through, if any.
   var proxy: EnvironmentProxy?
+  /// The person's own certificate for its host, and the authorities that are set for it.
+  var ownCertificate, authorities: String?
   private(set) var stop: Stop?
   private(set) var stage = FetchStage.resolving
   private(set) var incoming = Incoming()

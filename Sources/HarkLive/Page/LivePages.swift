@@ -127,7 +127,7 @@ private final class OpenLivePage: Sendable {
     let address = Self.address(of: opening)
     let rules = RequestRules(
       http: opening.terms.http, page: address, credentials: opening.terms.credentials,
-      blocker: opening.terms.blocker)
+      blocker: opening.terms.blocker, hostCertificates: opening.terms.hostCertificates)
     do throws(LiveEngineFailure) {
       let tab = try engine.open(fetcher: fetcher, rules: rules) { [weak self] in self?.take($0) }
       let page = LivePage(tab.connection, session: tab.session, files: tab.files) { [weak self] in

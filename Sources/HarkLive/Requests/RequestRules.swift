@@ -11,12 +11,16 @@ package struct RequestRules: Sendable {
   package var credentials: [String: Credentials]
   /// Where filter lists are applied.
   package var blocker: BlockerPolicy
+  /// The certificates that a person set for single hosts.
+  package var hostCertificates: HostCertificates
 
   /// Puts the parts together.
   package init(
     http: HTTPPolicy, page: Address, credentials: [String: Credentials] = [:],
-    blocker: BlockerPolicy = BlockerPolicy()
+    blocker: BlockerPolicy = BlockerPolicy(),
+    hostCertificates: HostCertificates = HostCertificates()
   ) {
+    self.hostCertificates = hostCertificates
     self.blocker = blocker
     self.http = http
     self.page = page
@@ -134,7 +138,8 @@ package struct RequestRules: Sendable {
     var made = Request(address)
     made.method = method
     made.purpose = .content
-    made.terms = AccessTerms(http: http, blocker: blocker)
+    made.terms = AccessTerms(
+      http: http, blocker: blocker, hostCertificates: hostCertificates)
     made.script = Request.Script(
       fields: request.fields, sharesCookies: isPage || sharesCookies(request, address))
     if made.script?.sharesCookies == true {

@@ -305,7 +305,10 @@ private struct Wait {
 
   private func complete(_ asked: Request) -> Request {
     var request = getter.complete(
-      asked, AccessTerms(http: terms.http, blocker: terms.settings.blockerPolicy))
+      asked,
+      AccessTerms(
+        http: terms.http, blocker: terms.settings.blockerPolicy,
+        hostCertificates: terms.settings.hostCertificates()))
     request.streamsBody = arrival != nil
     // Who asks for a picture by a command that prints text asks for its text.
     request.takesPictures = true

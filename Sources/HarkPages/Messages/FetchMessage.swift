@@ -37,7 +37,16 @@ extension Sentence {
     case .certificateFileUnreadable(let path):
       self = .failureCertificateFile(path: .text(path))
     case .secureConnectionFailed(let host): self = .failureNoSecureConnection(host: .text(host))
-    case .certificateAsked(let host): self = .failureCertificateAsked(host: .text(host))
+    case .certificateAsked(let host, let isWithheld):
+      self =
+        isWithheld
+        ? .failureCertificateWithheld(host: .text(host))
+        : .failureCertificateAsked(host: .text(host))
+    case .ownCertificate(let host, let path, let failure):
+      self = .ownCertificate(failure, path, for: host)
+    case .authoritiesUnreadable(let host, let path):
+      self = .failureAuthorityFile(
+        host: .text(host), path: .text(PlainText.cleaned(path)))
     case .noAnswer(let host, let time):
       self = .failureNoAnswer(host: .text(host), count: time.seconds)
     case .tooSlow(let host, let time):
@@ -75,6 +84,19 @@ extension Sentence {
     }
   }
 
+  /// Why a person's own certificate did not serve.
+  private static func ownCertificate(
+    _ failure: OwnCertificateFailure, _ path: String, for host: String
+  ) -> Sentence {
+    let (host, path) = (StringValue.text(host), StringValue.text(PlainText.cleaned(path)))
+    return switch failure {
+    case .unreadable: .failureOwnCertificateUnreadable(host: host, path: path)
+    case .locked: .failureOwnCertificateLocked(host: host, path: path)
+    case .broken: .failureOwnCertificateBroken(path: path, host: host)
+    case .refused: .failureOwnCertificateRefused(host: host, path: path)
+    }
+  }
+
   /// What a status of Gemini from 40 to 69 means, with the server's own words.
   private static func gemini(_ status: Int, _ text: String, of host: String) -> Sentence {
     let host = StringValue.text(host)
@@ -91,6 +113,7 @@ extension Sentence {
     case 51: return .failureGeminiNotFound(host: host, status: words)
     case 52: return .failureGeminiGone(host: host, status: words)
     case 50..<60: return .failureGeminiPermanent(host: host, status: words)
+    case 61, 62: return .failureGeminiCertificateRefused(host: host, status: words)
     case 60..<70: return .failureGeminiCertificate(host: host, status: words)
     default: return .failureNotGemini(host: host)
     }

@@ -925,6 +925,12 @@ extension Sentence {
   package static func doctorBrailleUnused(name: StringValue, count: StringValue) -> Self {
     Self("doctor.braille-unused", ["name": name, "count": count])
   }
+  package static func doctorCertificateOpen(host: StringValue, path: StringValue) -> Self {
+    Self("doctor.certificate-open", ["host": host, "path": path])
+  }
+  package static func doctorCertificateOwn(host: StringValue, path: StringValue) -> Self {
+    Self("doctor.certificate-own", ["host": host, "path": path])
+  }
   package static func doctorCertificates(path: StringValue) -> Self {
     Self("doctor.certificates", ["path": path])
   }
@@ -1266,6 +1272,9 @@ extension Sentence {
   package static func failureAuthenticationLoop(host: StringValue) -> Self {
     Self("failure.authentication-loop", ["host": host])
   }
+  package static func failureAuthorityFile(host: StringValue, path: StringValue) -> Self {
+    Self("failure.authority-file", ["host": host, "path": path])
+  }
   package static func failureBlocked(host: StringValue) -> Self {
     Self("failure.blocked", ["host": host])
   }
@@ -1305,6 +1314,9 @@ extension Sentence {
   package static func failureCertificateUnknownIssuer(host: StringValue) -> Self {
     Self("failure.certificate-unknown-issuer", ["host": host])
   }
+  package static func failureCertificateWithheld(host: StringValue) -> Self {
+    Self("failure.certificate-withheld", ["host": host])
+  }
   package static func failureCertificateWrongName(host: StringValue) -> Self {
     Self("failure.certificate-wrong-name", ["host": host])
   }
@@ -1326,6 +1338,11 @@ extension Sentence {
   }
   package static func failureGeminiCertificate(host: StringValue, status: StringValue) -> Self {
     Self("failure.gemini-certificate", ["host": host, "status": status])
+  }
+  package static func failureGeminiCertificateRefused(
+    host: StringValue, status: StringValue
+  ) -> Self {
+    Self("failure.gemini-certificate-refused", ["host": host, "status": status])
   }
   package static func failureGeminiGone(host: StringValue, status: StringValue) -> Self {
     Self("failure.gemini-gone", ["host": host, "status": status])
@@ -1381,6 +1398,20 @@ extension Sentence {
   package static var failureOffline: Self { Self("failure.offline") }
   package static func failureOther(host: StringValue) -> Self {
     Self("failure.other", ["host": host])
+  }
+  package static func failureOwnCertificateBroken(path: StringValue, host: StringValue) -> Self {
+    Self("failure.own-certificate-broken", ["path": path, "host": host])
+  }
+  package static func failureOwnCertificateLocked(host: StringValue, path: StringValue) -> Self {
+    Self("failure.own-certificate-locked", ["host": host, "path": path])
+  }
+  package static func failureOwnCertificateRefused(host: StringValue, path: StringValue) -> Self {
+    Self("failure.own-certificate-refused", ["host": host, "path": path])
+  }
+  package static func failureOwnCertificateUnreadable(
+    host: StringValue, path: StringValue
+  ) -> Self {
+    Self("failure.own-certificate-unreadable", ["host": host, "path": path])
   }
   package static func failurePlainHttp(host: StringValue) -> Self {
     Self("failure.plain-http", ["host": host])
@@ -3394,6 +3425,12 @@ extension Sentence {
   }
   package static func siteCookiesNone(host: StringValue) -> Self {
     Self("site-cookies.none", ["host": host])
+  }
+  package static func siteAuthority(path: StringValue) -> Self {
+    Self("site.authority", ["path": path])
+  }
+  package static func siteCertificate(path: StringValue) -> Self {
+    Self("site.certificate", ["path": path])
   }
   package static func siteChosen(host: StringValue, choice: StringValue) -> Self {
     Self("site.chosen", ["host": host, "choice": choice])

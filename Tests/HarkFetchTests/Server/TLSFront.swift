@@ -63,6 +63,11 @@ final class TLSFront: Sendable {
   /// The port of the certificate of a kind.
   func port(_ kind: String = "good") -> UInt16 { ports[kind] ?? 0 }
 
+  /// The path of a file that the helper has made.
+  func file(_ name: String) -> String {
+    authority.replacingOccurrences(of: "authority.pem", with: name)
+  }
+
   /// The address of a path behind the certificate of a kind.
   func url(_ kind: String = "good", _ path: String = "/", host: String = "localhost") -> String {
     "https://\(host):\(ports[kind] ?? 0)\(path)"

@@ -54,6 +54,10 @@ def write(name, text):
         file.write(text)
 
 
+def join(name, *parts):
+    write(name, "".join(open(os.path.join(FOLDER, part)).read() for part in parts))
+
+
 def key(name):
     run("genpkey", "-algorithm", "EC", "-pkeyopt", "ec_paramgen_curve:P-256", "-out", name + ".key")
 
@@ -99,6 +103,16 @@ def make():
     certificate("common-name", "authority", names=None)
     certificate("unknown", "stranger")
     self_signed("self-signed")
+    # Certificates of visitors, each with its key in one file.
+    certificate("visitor", "authority", names=None, common="visitor")
+    certificate("nobody", "stranger", names=None, common="nobody")
+    for name in ("visitor", "nobody"):
+        join(name + "-whole.pem", name + ".pem", name + ".key")
+    run("ec", "-in", "visitor.key", "-aes256", "-passout", "pass:secret", "-out", "locked.key")
+    join("locked.pem", "visitor.pem", "locked.key")
+    for name, password in (("visitor", ""), ("locked", "secret")):
+        run("pkcs12", "-export", "-in", "visitor.pem", "-inkey", "visitor.key", "-passout",
+            "pass:" + password, "-out", name + ".p12")
 
 
 def carry(client, context):
