@@ -10,6 +10,8 @@ extension Browsing {
   mutating func saveCopy(_ name: String?) {
     guard hasItems(), let page else { return }
     guard page.original != nil else { return savePage(name) }
+    // The button, and with it the form, stands at the end of the document.
+    guard !isArriving else { return tell(.documentFormComes) }
     guard let form = page.documentForm, let state = reader.visit?.form else {
       return tell(.documentFormClosed)
     }

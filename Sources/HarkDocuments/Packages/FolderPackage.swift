@@ -5,6 +5,8 @@ package struct FolderPackage: Sendable {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
+  /// Whether all files that were added are in it.
+  package private(set) var isWhole = true
   /// The most files, and bytes of all files.
   private static let mostFiles = 20_000
   private static let mostBytes = 128 << 20
@@ -23,6 +25,7 @@ package struct FolderPackage: Sendable {
   package mutating func add(_ name: String, _ contents: [UInt8]) {
     let name = Array(name.utf8)
     guard !isFull, contents.count <= Self.mostBytes - bytes.count, name.count < 1 << 16 else {
+      isWhole = false
       return
     }
     let place = bytes.count
@@ -35,6 +38,9 @@ package struct FolderPackage: Sendable {
     directory += [UInt8](repeating: 0, count: 12) + Self.number(place, 4) + name
     count += 1
   }
+
+  /// Notes that a file of the folder could not be added.
+  package mutating func leaveOut() { isWhole = false }
 
   /// The zip file.
   package consuming func finish() -> [UInt8] {

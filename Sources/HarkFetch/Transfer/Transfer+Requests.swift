@@ -108,13 +108,14 @@ extension Transfer {
 
   /// Settles who vouches for the host, and by which certificate it knows the person; a reason where a file can't be read.
   private func settleCertificates() -> FetchError.Reason? {
+    (ownCertificate, authorities) = (nil, nil)
+    guard hop.address.scheme == "https" else { return nil }
     let set = request.terms.hostCertificates
     let home = memory.configuration.environment("HOME")
     authorities = set.authorities(for: hop.host, home: home)
     // As cookies that are strict: a page of another site makes nobody known.
     let mayBeKnown = sharesCookies && (cookieRequest.isSameSite || cookieRequest.isTopLevel)
     ownCertificate = mayBeKnown ? set.own(for: hop.host, home: home) : nil
-    guard hop.address.scheme == "https" else { return nil }
     if let authorities, !OwnCertificateFailure.canRead(authorities) {
       return .authoritiesUnreadable(host: hop.host, path: authorities)
     }

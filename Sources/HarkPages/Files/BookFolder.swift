@@ -19,8 +19,9 @@ package enum BookFolder {
   /// Puts the files of a book together.
   ///
   /// - Parameter path: the file that was opened: `ncc.html`, or a package file or its table of contents.
-  /// - Returns: a zip file of its texts, with the names of its recordings; nil where the folder holds no such book.
-  package static func package(at path: String) -> [UInt8]? {
+  /// - Returns: a zip file of its texts, with the names of its recordings, and whether it has all that is read of the
+  ///   folder; nil where the folder holds no such book.
+  package static func package(at path: String) -> (bytes: [UInt8], isWhole: Bool)? {
     guard mayBe(path), let mark = path.lastIndex(of: "/") else { return nil }
     let folder = String(path[..<mark])
     let opened = String(path[path.index(after: mark)...])
@@ -35,18 +36,19 @@ package enum BookFolder {
     if !hasControl, !isDTBook(folder + "/" + main) { return nil }
     var package = FolderPackage()
     add(main, of: folder, to: &package)
-    for name in names where name != main && !package.isFull {
+    for name in names where name != main {
       let isOtherBook =
         ending(of: name) == "opf" || !hasControl && name.lowercased().hasPrefix("ncc.")
       if !isOtherBook { add(name, of: folder, to: &package) }
     }
     // Recordings, and texts too, may lie in folders of their own.
     for name in names where !name.hasPrefix(".") && FilePath.isFolder(folder + "/" + name) {
-      for inner in Folder.names(in: folder + "/" + name).sorted() where !package.isFull {
+      for inner in Folder.names(in: folder + "/" + name).sorted() {
         add(name + "/" + inner, of: folder, to: &package)
       }
     }
-    return package.finish()
+    let isWhole = package.isWhole
+    return (package.finish(), isWhole)
   }
 
   /// Whether a package file is one of a book whose texts are DTBook (ANSI/NISO Z39.86-2005, section 3.3).
@@ -59,8 +61,9 @@ package enum BookFolder {
     let ending = ending(of: name)
     if sounds.contains(ending) { return package.add(name, []) }
     guard texts.contains(ending) else { return }
-    let path = folder + "/" + name
-    guard let bytes = try? FileReading.keptFile(at: path, limit: largestFile) else { return }
+    guard !package.isFull,
+      let bytes = try? FileReading.keptFile(at: folder + "/" + name, limit: largestFile)
+    else { return package.leaveOut() }
     package.add(name, bytes)
   }
 

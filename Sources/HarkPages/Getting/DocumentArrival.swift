@@ -132,7 +132,8 @@ final class DocumentArrival: Sendable {
       return news(.ended(.came(came)))
     }
     var book = came
-    book.contents.bytes = package
+    book.contents.bytes = package.bytes
+    if !package.isWhole { news(.problem(.documentFolderCut(source: .text(came.contents.source)))) }
     convert(book, .package, isFolder: true)
   }
 

@@ -1102,7 +1102,11 @@ extension Sentence {
   package static func documentFeatures(list: StringValue) -> Self {
     Self("document.features", ["list": list])
   }
+  package static func documentFolderCut(source: StringValue) -> Self {
+    Self("document.folder-cut", ["source": source])
+  }
   package static var documentFormClosed: Self { Self("document.form-closed") }
+  package static var documentFormComes: Self { Self("document.form-comes") }
   package static var documentFormLocked: Self { Self("document.form-locked") }
   package static var documentMailAttachments: Self { Self("document.mail-attachments") }
   package static var documentMailDate: Self { Self("document.mail-date") }
