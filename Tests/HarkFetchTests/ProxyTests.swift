@@ -139,6 +139,28 @@ import Testing
     #expect(EnvironmentProxy.isListed(row.host, in: row.list) == row.isListed)
   }
 
+  @Test func `a proxy of SOCKS gets the name of a host, which nobody else is asked for`() throws {
+    let proxy = try SocksServer()
+    let page = try LoopbackServer { seen, connection in
+      connection.reply("200 OK", ["Content-Type: text/plain"], "\(seen.fields["host"] ?? "")")
+    }
+    let host = "shore.onion:\(page.port)"
+    let environment = ["ALL_PROXY": "socks5h://127.0.0.1:\(proxy.port)"]
+    let response = try Self.makeFetcher(environment).fetch(Self.request("http://\(host)/"))
+    #expect(response.text == host)
+    #expect(proxy.seen == ["shore.onion"])
+  }
+
+  @Test func `a proxy of SOCKS that finds no host is told as that`() throws {
+    let proxy = try SocksServer(refusing: true)
+    let environment = ["all_proxy": "socks5h://127.0.0.1:\(proxy.port)"]
+    let reason = try reason {
+      try Self.makeFetcher(environment).fetch(Self.request("http://shore.onion/"))
+    }
+    #expect(reason == .proxyRefused(status: nil))
+    #expect(Set(proxy.seen) == ["shore.onion"])
+  }
+
   @Test(arguments: [
     ("http://proxy.test:3128", "proxy.test", false), ("proxy.test:3128", "proxy.test", false),
     ("https://me:p@ss@proxy.test/", "proxy.test", true), ("socks5h://[::1]:9050", "[::1]", false),

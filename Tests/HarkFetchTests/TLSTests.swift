@@ -122,7 +122,7 @@ import Testing
 
   @Test(arguments: [
     ("locked.pem", OwnCertificateFailure.locked), ("locked.p12", .locked),
-    ("visitor.pem", .broken), ("serial", .broken), ("nowhere.pem", .unreadable),
+    ("visitor.pem", .broken), ("config", .broken), ("nowhere.pem", .unreadable),
     ("nobody-whole.pem", .refused),
   ])
   func `why a visitor's certificate does not serve is told`(
@@ -175,10 +175,10 @@ import Testing
     #expect(
       try reason { try makeFetcher().fetch(elsewhere) }
         == .certificate(host: "localhost", .unknownIssuer))
-    request.terms.hostCertificates.authorities = ["hark.test": "nowhere.pem"]
+    request.terms.hostCertificates.authorities = ["hark.test": "/nowhere.pem"]
     #expect(
       try reason { try makeFetcher().fetch(request) }
-        == .authoritiesUnreadable(host: "www.hark.test", path: "nowhere.pem"))
+        == .authoritiesUnreadable(host: "www.hark.test", path: "/nowhere.pem"))
   }
 
   @Test func `https to a server of plain http fails as TLS does`() throws {

@@ -139,6 +139,8 @@ extension Transfer {
     if curl.proxyStatus >= 300 { return .proxyRefused(status: curl.proxyStatus) }
     switch curl.code {
     case .CURLE_COULDNT_RESOLVE_HOST:
+      // A name that a proxy is asked for is not looked up beside it.
+      guard proxy == nil else { return .unknownHost(host, isOffline: false) }
       guard Self.hasNetwork else { return .unknownHost(host, isOffline: true) }
       return NameLookup.isUnanswered(host, after: elapsed)
         ? .noNameServer(host) : .unknownHost(host, isOffline: false)
