@@ -223,6 +223,11 @@ struct LivePageFollower {
   ) {
     tree.take(message, offset: walk.offset, in: walk.element)
     isChanged = true
+    if deadline == nil, !isShown, tree.root != nil {
+      // The scripts before its first element took longer than a page is given.
+      deadline = .now + Self.mostAfterLoad
+      askForQuiet()
+    }
     guard !message.unknown.isEmpty else { return }
     let (page, unknown) = (page, message.unknown)
     openQuestions += 1
