@@ -18,6 +18,7 @@ struct ScriptedPageTests {
     "<title>Office</title><div id=entry><div class=load>Loading...</div></div><footer><script src=a.js></script></footer>",
     "<title>예약</title><div id=entry><p>불러오는 중입니다</div><script src=a.js></script>",
     "<title>予約</title><div id=entry><p>読み込み中です</div><script src=a.js></script>",
+    "<title>School</title><div><svg role=img><title>School loader</title></svg></div><script src=a.js></script>",
     "<title>Forum</title><button></button><section></section><script src=a.js></script>",
   ])
   func `a page of scripts alone is told on standard error, with a status of its own`(html: String) {
@@ -36,6 +37,7 @@ struct ScriptedPageTests {
     "<div id=map></div><form><input name=q><button>Go</button></form><script src=a.js></script>",
     "<div id=ad></div><p>\(String(repeating: "The bus goes. ", count: 40))<script src=a.js></script>",
     "<div id=a><p>Text</div><script type=application/ld+json>{}</script>",
+    "<svg role=img><title>Harbour</title></svg><script>count()</script>",
     "<img src=a.png alt=Harbour><script src=count.js></script>",
     // A forum as search engines get it.
     "<div id=main></div><script src=a.js></script><noscript><h1>Ferries</h1>"

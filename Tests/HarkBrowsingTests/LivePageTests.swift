@@ -214,6 +214,109 @@ struct LivePageTests {
     #expect(walk.printed.contains("Add"))
   }
 
+  @Test
+  func
+    `the next step of an assistant is told by its question before the choice that has the focus`()
+  {
+    func step(_ turn: Int, _ question: String) -> String {
+      """
+      <title>Setup</title><h1 id=h\(turn)>\(question)</h1><label><input type=radio id=y\(turn) name=a checked>Yes</label>
+      <label><input type=radio id=n\(turn) name=a>No</label><button id=b\(turn)>Continue</button>
+      """
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(step(1, "Allow guests?"))
+    walk.say("press continue")
+    walk.show(step(2, "Keep passwords?"), .init(focus: "y2"))
+    walk.settle()
+    #expect(walk.printed.contains("Keep passwords?\n[x] Yes"))
+    // Where the focus goes elsewhere on the same page its heading was heard.
+    walk.say("press continue")
+    walk.show(step(2, "Keep passwords?"), .init(focus: "n2"))
+    walk.settle()
+    #expect(!walk.printed.contains("Keep passwords?"))
+  }
+
+  @Test func `a page that waits for a service worker is told where there is nothing else to read`()
+  {
+    let sentence = "The page waits for a script of its own that works offline"
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show("<title>Desk</title><p id=p>Starting")
+    walk.tell(.denied(.worker))
+    #expect(walk.printed.contains(sentence))
+    // It may wait before anything is shown.
+    var early = LiveWalk(isSpeechOn: true)
+    early.tell(.denied(.worker))
+    early.show("<title>Desk</title><p id=p>Starting")
+    #expect(early.printed.contains(sentence))
+    var full = LiveWalk(isSpeechOn: true)
+    full.show("<title>Desk</title><p id=p>\(String(repeating: "The ferry goes. ", count: 20))")
+    full.tell(.denied(.worker))
+    #expect(!full.printed.contains(sentence))
+  }
+
+  @Test
+  func `another page of an application begins its numbers anew, without those of the page before`()
+  {
+    func page(_ turn: Int, _ more: String = "") -> String {
+      "<title>Step</title>"
+        + (1...3).map {
+          "<button id=b\(turn)-\($0)>\("ABC".dropFirst($0 - 1).prefix(1))\(turn)</button>"
+        }.joined(separator: "<p>x</p>") + more
+    }
+    var walk = LiveWalk()
+    walk.show(page(1))
+    walk.say("read page")
+    #expect(walk.printed.contains("[A1] [1]") && walk.printed.contains("[C1] [3]"))
+    // What comes beside what is there gets the next number.
+    walk.show(page(1, "<p>y</p><button id=more>More</button>"))
+    walk.say("read page")
+    #expect(walk.printed.contains("[C1] [3]") && walk.printed.contains("[More] [4]"))
+    walk.show(page(2))
+    walk.say("read page")
+    #expect(walk.printed.contains("[A2] [5]") && walk.printed.contains("[C2] [7]"))
+    walk.show(page(3))
+    walk.say("read page")
+    #expect(walk.printed.contains("[A3] [1]") && walk.printed.contains("[C3] [3]"))
+  }
+
+  @Test func `a message beside a button that could not be used meanwhile is the answer to it`() {
+    func page(_ state: String, _ message: String = "") -> String {
+      "<title>Desk</title><label>Name <input id=n></label><button id=b \(state)>Create</button>\(message)"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page(""))
+    walk.say("press create")
+    walk.show(page("disabled"))
+    #expect(walk.printed.contains("[Create] unavailable"))
+    walk.show(page("", "<p id=m>Successfully added"))
+    walk.settle()
+    #expect(
+      walk.printed.hasSuffix("Successfully added\n> ")
+        || walk.printed.contains("Successfully added"))
+    #expect(walk.printed.ranges(of: "[Create]").count == 1)
+  }
+
+  @Test
+  func `a page of a route whose script makes its menus anew begins at what it says that is new`() {
+    func page(_ turn: Int, _ content: String) -> String {
+      let menu = (1...6).map {
+        "<li id=m\(turn)-\($0)><a id=a\(turn)-\($0) href=#\($0)>Table \($0)</a>"
+      }.joined()
+      return "<title>Desk</title><ul id=u\(turn)>\(menu)</ul>\(content)"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page(1, "<h1 id=h1>Home</h1><p id=p1>Welcome"))
+    walk.say("press table 2")
+    if let address = Address("https://app.example/#2") {
+      walk.tell(.route(LiveRoute(.added, address)))
+    }
+    walk.show(page(2, "<h1 id=h2>Directors</h1><p id=p2>Eight of them"))
+    walk.settle()
+    walk.say("where am i")
+    #expect(walk.printed.contains("Directors"))
+  }
+
   @Test func `where a press has moved the focus that is told`() {
     var walk = onList()
     walk.say("press Add")

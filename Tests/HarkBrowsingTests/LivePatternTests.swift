@@ -203,6 +203,41 @@ struct LivePatternTests {
     #expect(walk.acts == ["press(\(walk.node("o2")))"])
   }
 
+  @Test func `a button that its role makes a combobox is set by its name`() {
+    func page(_ isOpen: Bool) -> String {
+      """
+      <title>Page</title><button id=c role=combobox aria-label=Town aria-controls=l aria-expanded=\(isOpen)>Busan</button>
+      \(isOpen ? "<ul id=l role=listbox><li id=o1 role=option>Busan<li id=o2 role=option>Jeju</ul>" : "")
+      """
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("set town to jeju")
+    #expect(walk.acts == ["press(\(walk.node("c")))"])
+    walk.show(page(true))
+    walk.forget()
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+  }
+
+  @Test func `of a list whose server answers after it has opened what was wanted is chosen`() {
+    func page(_ isOpen: Bool, _ options: String = "") -> String {
+      """
+      <title>Page</title><div id=c role=combobox tabindex=0 aria-label=Town aria-controls=l aria-expanded=\(isOpen)>Choose</div>
+      \(isOpen ? "<ul id=l role=listbox>\(options)</ul>" : "")
+      """
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("set town to jeju")
+    walk.show(page(true))
+    walk.settle()
+    walk.forget()
+    walk.wait(.seconds(1))
+    walk.show(page(true, "<li id=o1 role=option>Busan<li id=o2 role=option>Jeju"))
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+  }
+
   @Test func `of a list that is seen beside one for screen readers that one is chosen from`() {
     func page(_ isOpen: Bool) -> String {
       "<title>Page</title><label>Town <input id=c role=combobox readonly aria-expanded=\(isOpen) aria-controls=l></label>"

@@ -57,6 +57,22 @@ struct LiveRestlessTests {
     #expect(!walk.printed.contains("Updated"))
   }
 
+  @Test func `a number that a press changes is told where another ticks that is written alike`() {
+    func page(_ tick: Int, _ count: Int) -> String {
+      "<title>Hall</title><ul><li id=a>Guests: \(tick)<li id=b>Guests: \(count)</ul><button id=g>Add</button>"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    for tick in 1...4 {
+      walk.show(page(tick, 20))
+      walk.wait(.seconds(9))
+    }
+    walk.say("press add")
+    walk.show(page(5, 21))
+    walk.settle()
+    #expect(walk.printed.contains("Guests: 21"))
+    #expect(!walk.printed.contains("Nothing changed") && !walk.printed.contains("Guests: 5"))
+  }
+
   @Test func `what has come by itself once may be the answer to a press`() {
     func page(_ state: String) -> String {
       "<title>Desk</title><button id=b>Save</button><p id=p>\(state)</p>"

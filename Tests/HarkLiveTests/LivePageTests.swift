@@ -34,6 +34,17 @@ struct `A page in the engine` {
     #expect(page.routes.withLock { $0 } == [.loaded])
   }
 
+  @Test func `a page is read whose first script takes longer than pages are waited for`() throws {
+    var slow = PageServer.Page.script("")
+    slow.delay = 10_600
+    let server = try #require(PageServer(["/slow.js": slow]))
+    let page = try TestEngine().page(
+      """
+      <title>Fares</title><script src="http://127.0.0.1:\(server.port)/slow.js"></script><h1>Fares</h1>
+      """)
+    #expect(page.items == ["Fares"])
+  }
+
   @Test func `a press that has asked a server for something has not changed nothing for good`()
     throws
   {

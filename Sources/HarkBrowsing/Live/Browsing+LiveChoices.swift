@@ -143,7 +143,7 @@ extension Browsing {
       isBeside
       ? fields(besideWords: ways, among: all, on: page)
       : NameMatch.matches(for: ways, among: page.names.stops)
-        .map { all[$0] }.filter { $0.role.isField && field(of: $0, page) == nil }
+        .map { all[$0] }.filter { isOwnField($0, page) }
     guard let element = found.first else { return false }
     guard found.count == 1 else {
       let names = names(on: page)
@@ -188,12 +188,17 @@ extension Browsing {
     return true
   }
 
+  /// Whether an element is a field of the page's own: none of HTML, or a button that its role makes one.
+  private func isOwnField(_ element: PageElement, _ page: BrowsedPage) -> Bool {
+    element.role.isField && (field(of: element, page).map { $0.control.kind.isButton } ?? true)
+  }
+
   /// The fields of the page's own, which are none of HTML, right behind such words.
   private func fields(
     besideWords ways: [String], among all: PageElements, on page: BrowsedPage
   ) -> [PageElement] {
     let fields = Array(
-      all.lazy.filter { $0.role.isField && self.field(of: $0, page) == nil }
+      all.lazy.filter { self.isOwnField($0, page) }
         .prefix(Self.mostBesideWords))
     let named = fields.map { element in
       (element, FieldLabel.words(beforeField: element.position.item, on: page.linear) ?? "")

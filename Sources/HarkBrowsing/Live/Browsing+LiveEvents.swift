@@ -64,6 +64,9 @@ extension Browsing {
         live[id]?.note(announced: .byRegion)
         tell(.liveSending(size: .size(ofBytes: bytes)), priority: .live)
       }
+    case .denied(.worker):
+      live[id]?.awaitsWorker = true
+      if isHere { tellWorkerAwaited(on: id) }
     case .denied(let permission):
       if isHere { tell(Sentence(.livePermission, permission.rawValue), priority: .live) }
     case .hung:

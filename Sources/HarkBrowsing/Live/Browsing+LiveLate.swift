@@ -89,6 +89,13 @@ extension Browsing {
     else {
       return
     }
+    // A list whose options its server has comes when it is open already.
+    if late.act.wanted != nil, late.act.reportsChange,
+      let field = late.node.flatMap({ element(of: $0, page) }),
+      offerOptions(of: field, after: late.act, on: page, id)
+    {
+      return
+    }
     let before = late.told
     let pressed = late.node.flatMap { element(of: $0, page) }?.position.item
     let changed = late.take(

@@ -31,7 +31,9 @@ extension Browsing {
     else { return false }
     noteLiveTold()
     stopReading()
-    notePanel(opened, on: page)
+    if opened.role != .menu, opened.role != .listbox {
+      notePanel(opened.node, opened.items, on: page)
+    }
     switch opened.role {
     case .dialog, .alertdialog:
       let name = PlainText.cleaned(page.tree.name(of: opened.node))
@@ -45,14 +47,16 @@ extension Browsing {
   }
 
   /// Notes what has opened, which is told when it closes by its heading, or by what it says first.
-  private mutating func notePanel(_ opened: LiveNews.Opened, on page: BrowsedPage) {
-    guard let id = reader.visit?.live, opened.role != .menu, opened.role != .listbox,
-      let node = reader.visit?.liveElements?[page.element(of: opened.node)]
+  mutating func notePanel(
+    _ opened: AccessibilityTree.NodeID, _ items: Range<Int>, on page: BrowsedPage
+  ) {
+    guard let id = reader.visit?.live, !items.isEmpty,
+      let node = reader.visit?.liveElements?[page.element(of: opened)]
     else { return }
-    var name = PlainText.cleaned(page.tree.name(of: opened.node))
+    var name = PlainText.cleaned(page.tree.name(of: opened))
     if name.isEmpty {
-      let heading = opened.items.first { page.items[$0].role == .heading }
-      name = PlainText.cleaned(page.linear.text(of: page.items[heading ?? opened.items.lowerBound]))
+      let heading = items.first { page.items[$0].role == .heading }
+      name = PlainText.cleaned(page.linear.text(of: page.items[heading ?? items.lowerBound]))
     }
     let before = liveNodeHere
     live[id]?.panel = name.isEmpty ? nil : (node, name, before)

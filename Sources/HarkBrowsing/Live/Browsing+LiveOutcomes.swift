@@ -226,6 +226,7 @@ extension Browsing {
     if let element, offerOptions(of: element, after: act, on: page, id) { return }
     guard act.reportsChange, !act.announced.contains(.whole) else { return }
     let isBack = act.isBack(at: element.map { look(of: $0.node, page) })
+    if !isBack, let element, tellAnswer(to: act, by: element, on: id, page) { return }
     var isTold = false
     if !isBack, let element, let before = act.before {
       isTold = tell(element, as: act, insteadOf: before, page)
@@ -276,6 +277,31 @@ extension Browsing {
       return tell(text: strings(.state, "busy"))
     }
     tell(newsAfter: act, on: id, page)
+  }
+
+  /// Tells what a press has brought, where its button was told as one that could not be used meanwhile.
+  ///
+  /// That the button is itself again is no answer.
+  ///
+  /// - Returns: whether the press has brought something.
+  private mutating func tellAnswer(
+    to act: LiveAct, by element: PageElement, on id: LiveID, _ page: BrowsedPage
+  ) -> Bool {
+    guard act.announced.isDisjoint(with: [.byRegion, .whole]), act.announced.contains(.early),
+      let first = act.first, look(of: element.node, page) == first,
+      let past = act.past, let told = act.told, let now = livePast
+    else { return false }
+    let restless = liveRestless
+    // What was told early is the same now as then.
+    let since = Set(now.items(changedSince: told, but: restless))
+    let items = now.items(changedSince: past, but: restless).filter { since.contains($0) }
+    guard let start = items.first else { return false }
+    guard let words = page.linear.words(of: items) else {
+      tell(newsAfter: act, on: id, page)
+      return true
+    }
+    tell(pageText: words, language: page.linear.language(of: page.items[start]))
+    return true
   }
 
   /// Tells what was chosen for a field which shows that beside itself and is empty then; says whether it is one.

@@ -73,12 +73,36 @@ extension Browsing {
       return
     }
     if let dialog = newDialog(around: element, since: act, snapshot.page) {
+      notePanel(dialog.node, snapshot.page.linear.items(in: dialog.node), on: snapshot.page)
       return enter(dialog: dialog, snapshot)
     }
     noteLiveTold()
     stopReading()
-    if !tellOption(element, snapshot.page) { go(to: element, priority: .reply) }
+    if tellOption(element, snapshot.page) { return }
+    if let heading = newHeading(before: element, since: act, snapshot.page) {
+      tell(
+        pageText: snapshot.page.linear.words(of: snapshot.page.items[heading]),
+        language: snapshot.page.linear.language(of: snapshot.page.items[heading]))
+    }
+    go(to: element, priority: .reply)
   }
+
+  /// The heading that has come with an element and stands before it: the next step of an assistant gives the focus to its
+  /// first choice, and "Yes" says nothing without the question.
+  private func newHeading(before element: PageElement, since act: LiveAct, _ page: BrowsedPage)
+    -> Int?
+  {
+    guard act.reportsChange, let news = news(since: act, on: page) else { return nil }
+    let here = element.position.item
+    guard news.unheard.contains(here) || news.runs.contains(where: { $0.contains(here) }) else {
+      return nil
+    }
+    let heading = news.unheard.last { $0 < here && page.items[$0].role == .heading }
+    return heading.flatMap { here - $0 <= Self.nearHeading ? $0 : nil }
+  }
+
+  /// So many items before what has the focus stands the heading that it belongs to.
+  private static let nearHeading = 12
 
   /// The dialog around an element that was not there before something was done, though it may keep nobody inside.
   private func newDialog(

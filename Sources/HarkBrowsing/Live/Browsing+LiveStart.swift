@@ -194,6 +194,7 @@ extension Browsing {
     let isSamePlace = start.isSamePlace && found != nil
     tellEnd(of: page, start.load, start.incomplete, isSamePlace: isSamePlace)
     live[id]?.isThin = Self.isThin(page)
+    tellWorkerAwaited(on: id)
     carry(start.carried, to: page)
     if takeDialogs(of: snapshot, on: id, since: nil) { return }
     if followNotes(on: page, start.load) { return }
@@ -210,6 +211,14 @@ extension Browsing {
     guard place.item == 0, reading == nil else { return }
     reader.visit?.begin(at: page.mainContent)
     startAfterLoad(isSamePlace: false, hasMoved: false)
+  }
+
+  /// Tells of a page that has next to nothing and waits for a service worker that there will be nothing more: of most
+  /// that wait for one only messages depend on it, of which nothing has to be said.
+  mutating func tellWorkerAwaited(on id: LiveID) {
+    guard live[id]?.isThin == true, live[id]?.awaitsWorker == true else { return }
+    live[id]?.awaitsWorker = false
+    tell(Sentence(.livePermission, LivePermission.worker.rawValue), priority: .live)
   }
 
   private static func isThin(_ page: BrowsedPage) -> Bool {

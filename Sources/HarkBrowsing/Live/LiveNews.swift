@@ -27,13 +27,14 @@ struct LiveNews {
     on page: BrowsedPage, _ now: LivePast, since past: LivePast,
     but restless: LiveRestless = LiveRestless()
   ) {
-    let nodes = Set(past.prints.all.map(\.node))
+    let nodes = past.nodes
     let places = Set(past.prints.all.map(\.place))
     var gone: [UInt64: Int] = [:]
-    for print in past.prints.all where !print.isEmpty && !restless.covers(print) {
+    for print in past.prints.all where !print.isEmpty && !restless.covers(print, isOld: true) {
       gone[print.words, default: 0] += 1
     }
-    for (index, print) in now.prints.all.enumerated() where !restless.covers(print) {
+    for (index, print) in now.prints.all.enumerated()
+    where !restless.covers(print, isOld: nodes.contains(print.node)) {
       guard print.node != 0 else {
         // What a style sheet puts in goes with what it stands in.
         Self.extend(&runs, to: index)
@@ -46,7 +47,7 @@ struct LiveNews {
     for (index, print) in now.prints.all.enumerated() where !print.isEmpty {
       if let left = gone[print.words], left > 0 {
         gone[print.words] = left - 1
-      } else if !restless.covers(print) {
+      } else if !restless.covers(print, isOld: nodes.contains(print.node)) {
         unheard.append(index)
       }
     }
@@ -97,12 +98,13 @@ struct LiveNews {
   /// Where a page that has no main content of its own begins to be another than the one before; nil where all of it is,
   /// or nothing.
   func beginning(on page: BrowsedPage) -> ReadingPosition? {
-    guard !page.linear.containers.contains(where: { $0.role == .main }), let first = runs.first,
-      runs.count > 1 || first.count < page.items.count
-    else { return nil }
+    guard !page.linear.containers.contains(where: { $0.role == .main }) else { return nil }
+    // A script that makes all of a page anew makes its menus too, which say what they said.
+    let new = runs.joined().count < page.items.count ? Array(runs.joined()) : unheard
+    guard let first = new.first, new.count < page.items.count else { return nil }
     // The page of a route begins with its heading, whatever a script has changed above it.
-    let heading = runs.joined().first { page.items[$0].role == .heading }
-    return ReadingPosition(item: heading ?? first.lowerBound)
+    let heading = new.first { page.items[$0].role == .heading }
+    return ReadingPosition(item: heading ?? first)
   }
 
   // MARK: What has opened

@@ -20,11 +20,12 @@ struct LivePast {
   init(linear: LinearPage, elements: LiveElements, prints: LivePrints? = nil) {
     self.linear = linear
     self.elements = elements
-    if let prints, prints.all.count == linear.items.count, linear.tree.formState.isUnchanged {
-      self.prints = prints
-    } else {
+    guard let prints, prints.all.count == linear.items.count else {
       self.prints = LivePrints(of: linear, elements)
+      return
     }
+    let filled = linear.tree.formState.changes(since: FormState())
+    self.prints = filled.isEmpty ? prints : prints.changed(at: linear.items(of: filled), on: linear)
   }
 
   // MARK: What has changed
@@ -51,13 +52,15 @@ struct LivePast {
     let changed = items(changedSince: before)
     guard !restless.isEmpty, !changed.isEmpty else { return Array(changed) }
     var known = before.counts
+    let old = before.nodes
     return prints.all.indices.filter { index in
       let print = prints.all[index]
       if let left = known[print.words], left > 0 {
         known[print.words] = left - 1
         return false
       }
-      return changed.contains(index) && !restless.covers(print)
+      return changed.contains(index)
+        && !restless.covers(print, isOld: old.contains(print.node))
     }
   }
 
@@ -76,7 +79,7 @@ struct LivePast {
         left[print.words] = count - 1
         return true
       }
-      return print.isEmpty || restless.covers(print)
+      return print.isEmpty || restless.covers(print, isOld: true)
     }
   }
 
@@ -87,6 +90,9 @@ struct LivePast {
 
   /// Whether what has changed lies in a part of the page that is being loaded.
   func isBusy(since before: LivePast) -> Bool { linear.isBusy(items(changedSince: before)) }
+
+  /// The engine's numbers of the elements that its items stand for.
+  var nodes: Set<Int32> { Set(prints.all.lazy.map(\.node)) }
 
   /// How often what is said.
   fileprivate var counts: [UInt64: Int] {
@@ -154,4 +160,21 @@ extension Role {
 
 extension ReadingContainer {
   fileprivate var isTable: Bool { role.isCounted && role != .list }
+}
+
+extension LinearPage {
+  /// The items that are fields in which something was typed or chosen.
+  fileprivate func items(of changes: [FormState.Change]) -> [Int] {
+    changes.compactMap { change in
+      let element =
+        switch change {
+        case .text(let element, _), .check(let element, _), .choice(let element, _),
+          .files(let element, _):
+          element
+        }
+      guard let node = tree.node(of: element) else { return nil }
+      let item = firstItem(from: node)
+      return items.indices.contains(item) && items[item].node == node ? item : nil
+    }
+  }
 }

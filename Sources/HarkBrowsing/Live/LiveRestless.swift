@@ -25,8 +25,16 @@ struct LiveRestless {
   }
 
   /// Whether what an item says is of what changes by itself.
-  func covers(_ print: LivePrints.Print) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - print: what it says.
+  ///   - isOld: whether its element was there before the change.
+  /// - Returns: whether it is no answer to what somebody does.
+  func covers(_ print: LivePrints.Print, isOld: Bool) -> Bool {
     guard let times = patterns[print.pattern] else { return false }
+    // What is written alike elsewhere and ticks is no reason why an element that never did should do so now; of one that a
+    // script has made anew nothing else is known.
+    if isOld, print.node != 0, nodes[print.node] == nil { return false }
     // What an element has said before, by itself, it may say again.
     return times >= Self.often || nodes[print.node].map { $0 >= Self.often } ?? false
   }

@@ -119,6 +119,8 @@ struct LivePage {
   var suggesting: LiveNode?
   /// Whether there was next to nothing to read when it was told: its scripts have still to be sent what they show.
   var isThin = false
+  /// Whether it waits for a script that would go on without it, which does not come, and nobody has been told.
+  var awaitsWorker = false
   /// Whether what was typed stands in place of what the page shows, which has not taken all of it yet.
   var keepsTyped = false
   /// The passwords that were typed on it, until its next page: it does not give them back.

@@ -42,6 +42,14 @@ enum PermissionWatch {
       watch(of('Serial'), 'requestPort', 'other');
       watch(of('MediaDevices'), 'getDisplayMedia', 'other');
       watch(of('Navigator'), 'requestMIDIAccess', 'other');
+      // It never fails, so that a page which waits for it waits for ever where no such script may run.
+      const workers = of('ServiceWorkerContainer');
+      const ready = workers && Object.getOwnPropertyDescriptor(workers, 'ready');
+      if (ready?.get) Object.defineProperty(workers, 'ready', {...ready, get: new Proxy(ready.get, {
+        apply(target, self, values) {
+          tell('worker');
+          return Reflect.apply(target, self, values);
+        }})});
       // A press on a button that copies is a person's wish; Hark has the clipboard, and the page is told that it worked.
       const replace = (owner, name, apply) => {
         if (typeof owner?.[name] === 'function') owner[name] = new Proxy(owner[name], {apply});

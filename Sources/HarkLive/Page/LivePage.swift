@@ -36,6 +36,8 @@ package final class LivePage: Sendable {
     case learnt
     /// The page's script answers.
     case pong
+    /// What each process of the engine has taken of the processor, in seconds; nil where the engine does not know.
+    case worked([Int: Double]?)
     /// Something is being done: what it is done on, where a page may take its time to show what comes of it.
     case begun(Int, patientNode: Int32?)
     case done(Int, LiveOutcome?)

@@ -32,7 +32,7 @@ struct LivePageFollower {
   private var deadline: ContinuousClock.Instant?
   /// When the page's script is asked whether it answers, or held not to; and since when it does not.
   private var check: ContinuousClock.Instant?
-  private var silentSince: ContinuousClock.Instant?
+  private var silence: LiveSilence?
   /// Whether the page's script waits for a person.
   private var isAsking = false
   private var history: (index: Int, count: Int)?
@@ -111,7 +111,7 @@ struct LivePageFollower {
     case .event(let event): take(event)
     case .quiet(let question):
       guard question == quietQuestion else { return }
-      (check, silentSince) = (nil, nil)
+      (check, silence) = (nil, nil)
       guard openQuestions == 0 else { return }
       if requests.isQuiet {
         // What a script makes of an answer may come after a moment in which nothing changed.
@@ -127,7 +127,8 @@ struct LivePageFollower {
       } else if requests.awaitsOnlySockets {
         deadline = deadline.map { min($0, .now + Self.mostForSockets) }
       }
-    case .pong: silentSince = nil
+    case .pong: silence = nil
+    case .worked(let times): take(worked: times)
     case .asking: openQuestions += 1
     case .learnt: endQuestion()
     case .frame(let context, let element): take(frame: element, in: context)
@@ -222,6 +223,11 @@ struct LivePageFollower {
   ) {
     tree.take(message, offset: walk.offset, in: walk.element)
     isChanged = true
+    if deadline == nil, !isShown, tree.root != nil {
+      // The scripts before its first element took longer than a page is given.
+      deadline = .now + Self.mostAfterLoad
+      askForQuiet()
+    }
     guard !message.unknown.isEmpty else { return }
     let (page, unknown) = (page, message.unknown)
     openQuestions += 1
@@ -261,7 +267,7 @@ struct LivePageFollower {
   private mutating func askForQuiet() {
     quietQuestion += 1
     check = .now + Self.patience
-    silentSince = nil
+    silence = nil
     guard let context = page.walks.withLock({ $0.mainContext }) else { return }
     let (page, question) = (page, quietQuestion)
     let isPatient = acts.contains { isWithoutEffect($0) }
@@ -278,19 +284,35 @@ struct LivePageFollower {
   private mutating func askWhetherItAnswers() {
     check = .now + Self.patience
     if isAsking {
-      silentSince = nil
+      silence = nil
       return
     }
-    if let silentSince {
-      let silence = ContinuousClock.now - silentSince + Self.patience
-      tell(.hung(seconds: Int(silence.components.seconds)))
-      return
-    }
-    silentSince = .now
     let page = page
+    // What the engine's own process knows does not wait for the page's script.
+    page.connection.send("SystemInfo.getProcessInfo") { answer in
+      guard case .success(let found) = answer, let all = found["processInfo"]?.parts else {
+        return page.posts.post(.worked(nil))
+      }
+      let times = all.compactMap { one -> (Int, Double)? in
+        guard one["type"]?.string == "renderer", let id = one["id"]?.integer,
+          let time = one["cpuTime"]?.number
+        else { return nil }
+        return (id, time)
+      }
+      page.posts.post(.worked(times.isEmpty ? nil : Dictionary(times) { $1 }))
+    }
+    guard silence == nil else { return }
+    silence = LiveSilence(at: .now)
     page.connection.send("Runtime.evaluate", ["expression": "0"], in: page.session) {
       if case .success = $0 { page.posts.post(.pong) }
     }
+  }
+
+  /// Tells that the page's script does not answer, where it has worked all the while.
+  private mutating func take(worked times: [Int: Double]?) {
+    guard silence?.hangs(after: times, at: .now) == true, let since = silence?.since else { return }
+    let waited = ContinuousClock.now - since + Self.patience
+    tell(.hung(seconds: Int(waited.components.seconds)))
   }
 
   /// Whether nothing has come yet of something that was done, and may still come.

@@ -39,16 +39,41 @@ package struct LiveElements: Sendable {
 /// The numbers that links and controls of a live page have, for as long as it lives.
 package struct LiveNumbers: Sendable {
   private var ofNode: [LiveNode: Int32] = [:]
+  /// The numbers that are given.
+  private var given: Set<Int32> = []
+  /// The elements that were seen since the page has become another one the last time.
+  private var seen: Set<LiveNode> = []
   private var last: Int32 = 0
 
   /// None are given yet.
   package init() {}
 
+  /// Takes the links and controls that a page has now, before they are numbered.
+  ///
+  /// Where half of them are new it is another page to its reader: numbers begin anew then. Those of the page before are
+  /// left out, so that a number which she still has in her ear leads nowhere rather than to something else.
+  ///
+  /// - Complexity: linear in the links and controls.
+  package mutating func take(_ nodes: [LiveNode]) {
+    let new = nodes.count { ofNode[$0] == nil }
+    if !seen.isEmpty, new * 2 >= nodes.count, new > 0 {
+      let kept = seen.union(nodes)
+      ofNode = ofNode.filter { kept.contains($0.key) }
+      given = Set(ofNode.values)
+      seen = []
+      last = 0
+    }
+    seen.formUnion(nodes)
+  }
+
   /// The number of a link or control; one that has none gets the next.
   package mutating func number(of node: LiveNode?) -> Int32 {
     if let node, let number = ofNode[node] { return number }
-    last += 1
-    if let node { ofNode[node] = last }
+    repeat { last += 1 } while given.contains(last)
+    if let node {
+      ofNode[node] = last
+      given.insert(last)
+    }
     return last
   }
 }

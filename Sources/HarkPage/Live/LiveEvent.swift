@@ -132,6 +132,8 @@ package enum LivePermission: String, CaseIterable, Sendable {
   case location, camera, microphone, notifications, clipboard, other
   /// A script that goes on without its page (service worker).
   case background
+  /// The same, and the page waits for it, which has no end (`ServiceWorkerContainer.ready`).
+  case worker
   /// A connection that stays open, in plain or past a proxy (WebSocket).
   case connection
   /// One more answer without an end (EventSource) than a page may have.

@@ -36,15 +36,11 @@ package struct LivePrints: Sendable {
     var labelled = LivePrintHash()
     var distance: UInt64 = 0
     for item in page.items {
-      var words = LivePrintHash()
       var pattern = LivePrintHash()
-      words.add(UInt64(truncatingIfNeeded: item.role.hashValue))
       pattern.add(UInt64(truncatingIfNeeded: item.role.hashValue))
       let text = page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
-      words.add(text)
       var hasLetters = pattern.add(pattern: text)
       let value = page.value(of: item)
-      words.add(value.utf8.span)
       hasLetters = pattern.add(pattern: value.utf8.span) || hasLetters
       if hasLetters {
         (labelled, distance) = (pattern, 0)
@@ -56,13 +52,35 @@ package struct LivePrints: Sendable {
       let node = elements[page.tree.element(of: item.node)]?.number ?? 0
       all.append(
         Print(
-          node: node, words: words.value, pattern: pattern.value,
+          node: node, words: LivePrintHash.words(of: item, on: page), pattern: pattern.value,
           isEmpty: text.isEmpty && value.isEmpty))
     }
   }
 
+  /// The same where some fields hold something else, which the page has not taken yet.
+  ///
+  /// A page may not be gone through at a key; of these fields there are as many as a person has filled.
+  ///
+  /// - Parameters:
+  ///   - fields: the items of the fields.
+  ///   - page: the page whose items these are the prints of.
+  /// - Returns: what all the items say now.
+  /// - Complexity: linear in the text of those items; the rest is copied.
+  package func changed(at fields: [Int], on page: LinearPage) -> LivePrints {
+    var changed = self
+    for index in fields where all.indices.contains(index) {
+      let item = page.items[index]
+      let words = LivePrintHash.words(of: item, on: page)
+      // A person has typed it: it is of no pattern of the page's.
+      changed.all[index] = Print(
+        node: all[index].node, words: words, pattern: words,
+        isEmpty: item.text.isEmpty && page.value(of: item).isEmpty)
+    }
+    return changed
+  }
+
   /// So many items of a change are looked at.
-  private static let mostCame = 2_000
+  static let mostCame = 2_000
 
   /// What is said that was not said before, wherever that stood; none of a page that has become another one.
   ///
@@ -87,6 +105,15 @@ package struct LivePrints: Sendable {
 /// A number for what is added, in its order (FNV-1a).
 private struct LivePrintHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The number for what an item says.
+  static func words(of item: ReadingItem, on page: LinearPage) -> UInt64 {
+    var words = LivePrintHash()
+    words.add(UInt64(truncatingIfNeeded: item.role.hashValue))
+    words.add(page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
+    words.add(page.value(of: item).utf8.span)
+    return words.value
+  }
 
   mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
 

@@ -50,6 +50,8 @@ package struct LiveSnapshot: Sendable {
       view.document, at: view.address, strings: opening.strings,
       labels: labels.flatMap { $0.isEmpty ? nil : $0 }, tree: view.tree, watch: &watch)
     if opening.showsHidden { made.rebuild(showing: ShownText(includesHidden: true)) }
+    let linear = made.linear
+    numbers.take(linear.targets.compactMap { view.elements[linear.tree[$0].source] })
     made.linear.number { numbers.number(of: view.elements[$0]) }
     page = BrowsedPage(
       made, title: view.title, size: view.size, refresh: nil, visited: opening.visited)
@@ -67,6 +69,8 @@ package struct LiveSnapshot: Sendable {
   package mutating func follow(_ before: LiveSnapshot) {
     announcements = before.announcements + announcements
     came = before.came + came
+    // A page that changes faster than it is read has become another one, as one that changes so much at once has.
+    if came.count > LivePrints.mostCame { came = [] }
     focus = focus ?? before.focus
   }
 

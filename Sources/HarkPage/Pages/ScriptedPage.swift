@@ -73,7 +73,7 @@ package struct ScriptedPage {
     }
     let document = page.document
     guard hasScripts(document) else { return false }
-    return isBlank(page) || asksForScripts(page) || saysThatItComes(page, length)
+    return isBlank(page) || isSplash(page) || asksForScripts(page) || saysThatItComes(page, length)
       || length <= mostNotice && isFrameOfScripts(page)
       || document.elements.contains {
         document.name(of: $0) != .script && isEmptyPlace($0, document)
@@ -83,6 +83,31 @@ package struct ScriptedPage {
   /// Whether a page has no words, and nothing that would speak for itself without.
   private static func isBlank(_ page: Page) -> Bool {
     hasOnlyWords(page) && page.items.allSatisfy { $0.text.isEmpty }
+  }
+
+  /// Whether all that there is of a page are drawings that it holds itself, while scripts of its own come.
+  ///
+  /// Such is a sign that turns, or a name that is drawn. A photograph, or a drawing in a file, may be what the page is about.
+  private static func isSplash(_ page: Page) -> Bool {
+    let document = page.document
+    return !page.items.isEmpty && page.items.count <= mostDrawings && hasOwnScript(page)
+      && page.items.allSatisfy { item in
+        document.localName(of: page.tree.element(of: item.node)) == "svg"
+          && page.linear.spans(of: item).allSatisfy { $0.role != .link && !$0.role.isButton }
+      }
+  }
+
+  /// So many drawings stand for a page that comes.
+  private static let mostDrawings = 2
+
+  /// Whether a page has a script that its own server has.
+  private static func hasOwnScript(_ page: Page) -> Bool {
+    let document = page.document
+    return document.elements.contains {
+      document.name(of: $0) == .script && document.hasAttribute(.src, of: $0)
+        && Address(document.attribute(.src, of: $0) ?? "", base: page.base)?.host
+          == page.address?.host
+    }
   }
 
   private static func hasOnlyWords(_ page: Page) -> Bool {
@@ -96,7 +121,6 @@ package struct ScriptedPage {
 
   /// Whether a page that has next to no words has a script of its own to make it, and nothing that would speak for itself.
   private static func isFrameOfScripts(_ page: Page) -> Bool {
-    let document = page.document
     // What there is stands beside a content that is still to come.
     let isBeside = page.items.allSatisfy { item in
       switch page.linear.landmark(of: item)?.role {
@@ -104,12 +128,7 @@ package struct ScriptedPage {
       default: false
       }
     }
-    return isBeside && hasOnlyWords(page)
-      && document.elements.contains {
-        document.name(of: $0) == .script && document.hasAttribute(.src, of: $0)
-          && Address(document.attribute(.src, of: $0) ?? "", base: page.base)?.host
-            == page.address?.host
-      }
+    return isBeside && hasOnlyWords(page) && hasOwnScript(page)
   }
 
   /// The most bytes of a page that are kept for running its scripts.
