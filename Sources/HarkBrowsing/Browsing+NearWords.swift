@@ -7,12 +7,13 @@ import HarkText
 extension Browsing {
   /// Says that words are no command, with what of the page may have been meant; nothing is done by it.
   mutating func tellUnknown(_ phrase: String, _ near: [String]) {
-    guard near.isEmpty, case .browse = mode, let page, let visit = reader.visit else {
+    guard case .browse = mode, let page, let visit = reader.visit else {
       return tell(unknown: phrase, near)
     }
+    // What a button of the page does comes before a mistyped word put right.
     let kind = Self.deed(saidAs: phrase, page.linear.words)
-    let sought = phrases.soughtWords(in: phrase)
-    guard kind != nil || sought != nil else { return tell(unknown: phrase, near) }
+    let sought = near.isEmpty ? phrases.soughtWords(in: phrase) : []
+    guard kind != nil || !sought.isEmpty else { return tell(unknown: phrase, near) }
     let id = visit.id
     let (linear, survey, content) = (page.linear, page.survey, page.mainContent.item)
     work(isLarge: page.isLarge || linear.items.count > Browsing.mostRows) { () -> NearThing in
@@ -23,8 +24,8 @@ extension Browsing {
       {
         return .button(deed.name)
       }
-      if let sought, !PageFind(sought, in: linear).matches.isEmpty { return .words(sought) }
-      return .nothing
+      let found = sought.first { !PageFind($0, in: linear).matches.isEmpty }
+      return found.map { .words($0) } ?? .nothing
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
       let way: String? =
@@ -36,7 +37,7 @@ extension Browsing {
             .map { PhraseWay.plain($0.replacing("{words}", with: words)) }
         case .nothing: nil
         }
-      session.tell(unknown: phrase, way.map { [$0] } ?? [])
+      session.tell(unknown: phrase, way.map { [$0] } ?? near)
     }
   }
 

@@ -108,8 +108,11 @@ extension Browsing {
       if goToPart(with: words, on: page) { return }
       // What was called a part of the page is looked for nowhere else.
       if let part = phrases.subjectOfPart(words) {
-        if !goToPart(with: part, on: page) { tell(.moveNoHeading(name: .text(part))) }
-        return
+        if goToPart(with: part, on: page) { return }
+        guard !PageFind(part, in: page.linear).matches.isEmpty else {
+          return tell(.moveNoHeading(name: .text(part)))
+        }
+        return tellFound(part)
       }
     }
     if let match = namesake(of: phrase, match) { perform(match) }

@@ -143,6 +143,8 @@ struct RequestTests {
   }
 
   @Test(arguments: [
+    // "Buy" and "bye" sound alike; who says "buy now" to a shop does not want to leave Hark.
+    ("en", "buy now"), ("en", "buy"),
     ("en", "small print"), ("en", "who started this"), ("en", "why does it start again"),
     ("ko", "누가 시작했어"), ("ja", "誰が始めたの"),
   ])

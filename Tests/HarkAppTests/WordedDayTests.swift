@@ -69,7 +69,7 @@ struct WordedDayTests {
 
   @Test(arguments: [
     ("en", "the 15th", "2026-12-15"), ("en", "on the 30th", "2026-11-30"),
-    ("en", "twenty-fifth", "2026-12-25"), ("en", "the 31st", "2026-12-31"),
+    ("en", "twenty-fifth", "2026-11-25"), ("en", "the 31st", "2026-12-31"),
     ("en", "15th of next month", "2026-12-15"), ("en", "next month on the 5th", "2026-12-05"),
     ("en", "the 2nd of this month", "2026-11-02"), ("en", "end of the month", "2026-11-30"),
     ("en", "the last day of next month", "2026-12-31"), ("en", "end of February", "2027-02-28"),

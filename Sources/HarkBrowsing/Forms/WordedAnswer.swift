@@ -74,7 +74,9 @@ struct WordedAnswer {
     let found = worded.days(text, today: today)
     if !found.isEmpty { return found }
     let (date, weekday) = WordedDay.withoutWeekday(text)
-    let all = daysOfDate(date, today: today)
+    var all = daysOfDate(date, today: today)
+    // "Tuesday the 27th" is the next 27th, or none.
+    if FieldValue.monthAndDay(typed: date) == nil { all = Array(all.prefix(1)) }
     return weekday.map { weekday in all.filter { WordedDay.weekday(of: $0) == weekday } } ?? all
   }
 

@@ -23,6 +23,7 @@ extension WordedDay {
     let now = DateText.date(ofDay: today)
     var rest = said
     let year = Self.takeYear(&rest, from: now.year)
+    if rest.hasPrefix("の") { rest.removeFirst() }
     guard let month = takeMonth(&rest) else {
       guard year == nil,
         let place = Self.monthEnds.contains(said) ? .last : day(said, isBare: false)
@@ -44,6 +45,16 @@ extension WordedDay {
   private func days(at place: Place, around today: Int, _ month: Int, everyMonths step: Int)
     -> [Int]
   {
+    if case .weekday = place {
+      // A month that has no fifth Friday names no day, though another year's has one.
+      for ahead in [0, step] {
+        guard let day = day(at: place, inMonth: month + ahead) else { return [] }
+        if day >= today {
+          return [day, self.day(at: place, inMonth: month + ahead - step)].compactMap(\.self)
+        }
+      }
+      return []
+    }
     // The 29 February is up to eight years away.
     let all = (-9...9).compactMap { day(at: place, inMonth: month + $0 * step) }
     return [all.first { $0 >= today }, all.last { $0 < today }].compactMap(\.self)
@@ -168,10 +179,11 @@ extension WordedDay {
   /// Reads what stands beside a month.
   private func place(_ said: String, of month: (which: Month, isFirst: Bool)) -> Place? {
     var rest = said
-    for word in ["in", "の", "의", "s"] {
-      if rest.hasPrefix(word), word != "in" { rest = String(rest.dropFirst(word.count)) }
-      if rest.hasSuffix(word), word != "s" { rest = String(rest.dropLast(word.count)) }
+    for word in ["の", "의"] {
+      if rest.hasPrefix(word) { rest.removeFirst() }
+      if rest.hasSuffix(word) { rest.removeLast() }
     }
+    if rest.hasSuffix("in") { rest.removeLast(2) }
     if Self.ends.contains(rest) { return .last }
     for (number, names) in Self.weekdays.enumerated() {
       for name in names where rest.hasSuffix(name) {

@@ -154,6 +154,10 @@ extension Browsing {
     guard let kind else { return tellSummary() }
     guard hasItems() else { return }
     let count = count(kind)
+    // What answers an opening post may be comments by their name.
+    if count == 0, kind == .post, let part = page?.summary.surroundings.comments {
+      return tell(.articleComments(count: part.count))
+    }
     guard count > 0 else { return tell(deadEnd: .none(of: kind)) }
     tell(text: strings(.counted(count, kind)))
   }

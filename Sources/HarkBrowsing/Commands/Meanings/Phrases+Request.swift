@@ -37,31 +37,59 @@ extension Phrases {
   /// - Returns: whether it does.
   func asksToGo(_ phrase: String, to words: String) -> Bool {
     guard let place = phrase.firstRange(of: words) else { return false }
-    let verb = String(phrase[..<place.lowerBound]) + " " + phrase[place.upperBound...]
-    let reading = MeaningReading(PhraseInput(verb), lexicon, numbers)
-    return [Meaning.go, .skip].contains { Self.has($0, reading) }
-      && ![Meaning.open, .visit, .load].contains { Self.has($0, reading) }
+    let verb = PhraseInput(String(phrase[..<place.lowerBound]) + " " + phrase[place.upperBound...])
+    // A verb such as 가다 may mean a visit too.
+    let (goes, opens) = (MeaningSet([.go, .skip]), MeaningSet([.open, .visit, .load]))
+    func has(_ word: MeaningReading.Word, _ meanings: MeaningSet) -> Bool {
+      word.senses.contains { !$0.meanings.intersection(meanings).isEmpty }
+    }
+    // The particle before a verb makes politeness of it, which has no meaning: 로 가 줘, に行って.
+    let starts = statementEndings.isEmpty ? 0...0 : 0...2
+    return starts.contains { start in
+      let text = String(verb.characters.dropFirst(start))
+      let reading = MeaningReading(PhraseInput(text), lexicon, numbers)
+      return reading.words.contains { has($0, goes) }
+        && !reading.words.contains { has($0, opens) && !has($0, goes) }
+    }
   }
 
   /// The words of a question or a request that no list has, where they stand together: "waterproof" of "is it waterproof".
   ///
-  /// - Returns: nil for statements, and where there are none or several.
-  func soughtWords(in phrase: String) -> String? {
+  /// - Returns: them with the things that are named beside them ("product details"), then alone; nothing for statements, and
+  ///   where there are none or several.
+  func soughtWords(in phrase: String) -> [String] {
     let input = PhraseInput(phrase)
     guard input.count > 2, phrase.count <= MeaningReading.limit, isRequest(phrase) else {
-      return nil
+      return []
     }
     let reading = MeaningReading(input, lexicon, numbers)
     // What is nothing but unknown words is a name, not a question about one.
-    guard reading.unknownWords == 1, !reading.words.isEmpty else { return nil }
+    guard reading.unknownWords == 1, !reading.words.isEmpty else { return [] }
     var known = [Bool](repeating: false, count: input.count)
     for word in reading.words { for place in word.range { known[place] = true } }
     guard let first = known.firstIndex(of: false), let last = known.lastIndex(of: false) else {
-      return nil
+      return []
     }
-    let words = withoutMarks(input.text(first..<last + 1))
-    let least = words.utf8.count == words.count ? 4 : 2
-    return words.count >= least ? words : nil
+    var (start, end) = (first, last + 1)
+    for word in reading.words where word.range.lowerBound == end && isThing(word) {
+      end = word.range.upperBound
+    }
+    for word in reading.words.reversed() where word.range.upperBound == start && isThing(word) {
+      start = word.range.lowerBound
+    }
+    var found: [String] = []
+    for range in [start..<end, first..<last + 1] {
+      let words = withoutMarks(input.text(range))
+      let least = words.utf8.count == words.count ? 4 : 2
+      if words.count >= least, !found.contains(words) { found.append(words) }
+    }
+    return found
+  }
+
+  /// Whether a word of a phrase can only be a thing.
+  private func isThing(_ word: MeaningReading.Word) -> Bool {
+    !word.senses.isEmpty
+      && word.senses.allSatisfy { !$0.meanings.intersection(Meaning.things).isEmpty }
   }
 
   /// What a part of the page is about that was asked for as such: "outdoor cameras" of "the part about outdoor cameras"; nil
@@ -176,10 +204,6 @@ extension Phrases {
     // Who has done it, and whether it is done, is asked of the page.
     guard !has(wishlessWords, input) else { return false }
     let rest = reading.words[(place + 1)...]
-    func isThing(_ word: MeaningReading.Word) -> Bool {
-      !word.senses.isEmpty
-        && word.senses.allSatisfy { !$0.meanings.intersection(Meaning.things).isEmpty }
-    }
     if statementEndings.isEmpty {
       let range = reading.words[place].range
       let isAsked =
