@@ -447,7 +447,8 @@ extension Command.Action {
       screen number; size set ?text ?letter; size ?text ?letter
       """
     // "What colours does it come in" asks for those of a thing.
-    case .theme: "theme ?set !come; theme other ?set; screen theme ?set; style ?set ?theme ?on ?screen"
+    case .theme:
+      "theme ?set !come; theme other ?set; screen theme ?set; style ?set ?theme ?on ?screen"
     case .big: "letter screen big show"
     case .braille: "braille ?on; braille off; braille set; braille start"
     case .settings: "setting ?set ?open ?list ?all ?program; set voice setting"
