@@ -46,8 +46,8 @@ extension Phrases {
     // The particle before a verb makes politeness of it, which has no meaning: 로 가 줘, に行って.
     let starts = statementEndings.isEmpty ? 0...0 : 0...2
     return starts.contains { start in
-      let text = String(verb.characters.dropFirst(start))
-      let reading = MeaningReading(PhraseInput(text), lexicon, numbers)
+      let rest = start == 0 ? verb : PhraseInput(String(verb.characters.dropFirst(start)))
+      let reading = MeaningReading(rest, lexicon, numbers)
       return reading.words.contains { has($0, goes) }
         && !reading.words.contains { has($0, opens) && !has($0, goes) }
     }
