@@ -55,7 +55,10 @@ extension Browsing {
         return
       }
       let way = wayToPress(phrase)
-      if way == nil, case .browse = mode, let wish = phrases.wish(phrase) { return answer(wish) }
+      if way == nil, canAskPage, let wish = phrases.wish(phrase) {
+        if case .choice = mode { dialogue.turn(to: .browse) }
+        return answer(wish)
+      }
       let meant = way == nil ? meant(by: phrase) : nil
       let near = way.map { [$0] } ?? phrases.proposals(for: phrase)
       if asksTable(
@@ -97,6 +100,21 @@ extension Browsing {
       press(.name(phrase))
       return
     }
+    // "Go to reviews" names a part of the page before anything else that could be opened; "open reviews" a page.
+    if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
+      let page, phrases.asksToGo(phrase, to: words), !looksLikeAddress(words),
+      NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty
+    {
+      if goToPart(with: words, on: page) { return }
+      // What was called a part of the page is looked for nowhere else.
+      if let part = phrases.subjectOfPart(words) {
+        if goToPart(with: part, on: page) { return }
+        guard !PageFind(part, in: page.linear).matches.isEmpty else {
+          return tell(.moveNoHeading(name: .text(part)))
+        }
+        return tellFound(part)
+      }
+    }
     if let match = namesake(of: phrase, match) { perform(match) }
   }
 
@@ -131,6 +149,8 @@ extension Browsing {
     guard match.command == .action(.theme), let value = match.arguments.value,
       !isValue(value, of: .theme), fieldOfPage(phrase, not: match.command) == nil
     else { return match }
+    // "What colours does it come in" asks the page.
+    if phrases.isQuestion(phrase) { return nil }
     let said = FoldedText(phrase).key.span
     let own = strings(.phrase, Command.Action.theme.rawValue).split(separator: "|")
       .filter { !$0.contains("{") }
@@ -167,7 +187,12 @@ extension Browsing {
   /// Does what words come to, or says that they are no command and what may have been meant.
   private mutating func answer(_ phrase: String, _ meant: PhraseMatch?, _ near: [String]) {
     if let meant { return perform(meant, saidAs: phrase) }
-    tell(unknown: phrase, near)
+    if case .browse = mode, let page {
+      // A press of just that name is offered before; a heading is gone to.
+      if wayToPress(phrase) == nil, goToPart(called: phrase, on: page) { return }
+      if QuestionWords(strings).askForOrder(phrase) { return tell(.askNoOrder) }
+    }
+    tellUnknown(phrase, near)
   }
 
   private func isCalled(_ name: String, voice: String) -> Bool {
@@ -175,7 +200,7 @@ extension Browsing {
     return voice.lowercased() == wanted || strings.voiceName(voice).lowercased() == wanted
   }
 
-  private mutating func tell(unknown phrase: String, _ near: [String]) {
+  mutating func tell(unknown phrase: String, _ near: [String]) {
     if near.isEmpty, case .choice(let list) = mode, list.canFilter {
       tell(.listNoMatch(text: .text(phrase)))
       return

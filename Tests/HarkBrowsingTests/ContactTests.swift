@@ -80,6 +80,8 @@ struct ContactTests {
       ("a@-b.de", []), ("Write to <info@harbour.example>.", ["info@harbour.example"]),
       ("메일은 info@harbour.example로", ["info@harbour.example"]),
       ("info＠harbour.example", ["info@harbour.example"]),
+      ("ｉｎｆｏ＠Ｈａｒｂｏｕｒ．example", ["info@Harbour.example"]),
+      ("Mail –info@harbour.example", ["info@harbour.example"]),
       ("o'brien@harbour.ie", ["o'brien@harbour.ie"]),
       ("'info@163.com'", ["info@163.com"]), ("müller@harbour.de", ["müller@harbour.de"]),
     ] as [(String, [String])])

@@ -127,6 +127,12 @@ struct WordedAnswerTests {
     ("ko", "3일 뒤", "2026-11-27"), ("ko", "2주 뒤", "2026-12-08"), ("ja", "十日後", "2026-12-04"),
     ("en", "Thursday, December 3", "2026-12-03"), ("ko", "12월 3일 목요일", "2026-12-03"),
     ("ja", "12月3日木曜日", "2026-12-03"),
+    ("en", "day before yesterday", "2026-11-22"), ("en", "day after tomorrow", "2026-11-26"),
+    ("ko", "모레요", "2026-11-26"), ("ko", "글피로", "2026-11-27"), ("ko", "그글피", "2026-11-28"),
+    ("ja", "しあさって", "2026-11-27"), ("ja", "明後日で", "2026-11-26"), ("ja", "来月5日", "2026-12-05"),
+    ("ko", "12월 첫째 금요일", "2026-12-04"), ("en", "the 15th", "2026-12-15"),
+    ("en", "December 4th, Friday", "2026-12-04"), ("ja", "12月4日(金)", "2026-12-04"),
+    ("en", "Friday 27 November 2026", "2026-11-27"), ("ko", "2026년 11월 27일 (금)", "2026-11-27"),
   ])
   func `a day is taken without its year, and by its name from today`(
     _ language: String, _ text: String, _ value: String
@@ -139,11 +145,49 @@ struct WordedAnswerTests {
   }
 
   @Test(arguments: [
-    "3/5", "31 November", "December", "someday", "12월 32일", "1st Friday of December",
+    "3/5", "31 November", "December", "someday", "12월 32일", "fifth Friday of December",
     "2 weeks after December", "Friday, December 3", "12월 3일 금요일",
   ])
   func `what is no day, or may be two, is refused`(_ text: String) {
     #expect(isSet("type=date", "en", text, ""))
+  }
+
+  @Test func `the 15th is the last one where the field takes no later one`() {
+    #expect(isSet("type=date max=2026-11-24", "en", "the 15th", "2026-11-15"))
+  }
+
+  @Test(arguments: [
+    ("en", "type=date", "Tuesday 27 November 2026", "November 27, 2026 is a Friday, not a Tuesday"),
+    ("en", "type=date", "Friday, December 3", "December 3, 2026 is a Thursday, not a Friday"),
+    ("en", "placeholder='DD/MM/YYYY'", "Tuesday 27 November 2026", "is a Friday, not a Tuesday"),
+    ("en", "type=date", "Tuesday the 27th", "November 27, 2026 is a Friday"),
+    ("ko", "type=date", "2026년 11월 27일 화요일", "2026년 11월 27일은 화요일이 아니라 금요일"),
+    ("ko", "type=date", "2026년 11월 27일(화)", "금요일"),
+    ("ja", "type=date", "2026年11月27日（火）", "2026年11月27日は火曜日ではなく金曜日"),
+  ])
+  func `a date beside another day of the week is refused, and its day is told`(
+    _ language: String, _ field: String, _ text: String, _ told: String
+  ) {
+    var named = Self.walk(field, language)
+    named.say(FormWalk.set[language]?("Answer", text) ?? "")
+    var filling = Self.walk(field, language)
+    filling.say(FormWalk.fill[language] ?? "")
+    filling.say(text)
+    for walk in [named, filling] {
+      #expect(walk.selected(in: "f") == "")
+      #expect(walk.printed.contains(told))
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "placeholder='DD/MM/YYYY'", "next Friday", "04/12/2026"),
+    ("ko", "placeholder='예) 19900101' pattern='[0-9]{8}'", "모레", "20261126"),
+    ("en", "placeholder='Your text'", "tomorrow", "tomorrow"),
+  ])
+  func `a text field that shows how it wants a day takes one in words`(
+    _ language: String, _ field: String, _ text: String, _ value: String
+  ) {
+    #expect(isSet(field, language, text, value))
   }
 
   @Test func `a link called by a number's word goes before the link of that number`() {

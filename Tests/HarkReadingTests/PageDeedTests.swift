@@ -46,6 +46,15 @@ struct PageDeedTests {
       "<main><h1>Lamp</h1><form method=post><button type=button aria-label='Decrease quantity'>-</button><input name=q value=1 aria-label=Quantity><button>Add to basket</button></form></main>",
       ["buy: Add to basket"]
     ),
+    // An index names what its pages are about; a menu and a link of its own name what can be done.
+    (
+      "<nav><ul><li><a href=/j>Apply for a card</a></ul></nav><main><h1>Manual</h1><ul><li><a href=/1>Add Border</a><li><a href=/2>Apply Lens</a><li><a href=/3>Blur</a><li><a href=/4>Curve Bend</a><li><a href=/5>Emboss</a><li><a href=/6>Search and Replace</a><li><a href=/7>Ripple</a><li>More<ul><li><a href=/8>Apply Canvas</a></ul></ul></main>",
+      ["apply: Apply for a card"]
+    ),
+    (
+      "<main><h1>Course</h1><ul><li><a href=/1>Apply to this course</a><li><a href=/2>Fees</a></ul></main>",
+      ["apply: Apply to this course"]
+    ),
     // What turns pictures over is no next part, and what only begins or ends so is something else.
     (
       "<main><button>Next slide</button><button>Play slideshow</button><a href=/i>Sign in to continue</a><a href=/n>Next level</a></main>",

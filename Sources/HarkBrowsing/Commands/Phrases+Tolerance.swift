@@ -37,13 +37,21 @@ extension Phrases {
       for filler in fillersAfter {
         let begin = end - filler.count
         guard begin > start, input.characters[begin..<end].elementsEqual(filler),
-          input.isBoundary(begin), !ends.contains(begin)
+          input.isBoundary(begin), !ends.contains(begin), mayStand(filler, at: begin, input)
         else { continue }
         ends.append(begin)
       }
     }
     ends.sort(by: >)
     return ends
+  }
+
+  /// Whether a word of politeness may stand here: of 추가 and 돌아가 the 가 is a part.
+  ///
+  /// Right behind another syllable it follows a particle of the way, as in 위로가, or it is one that follows verbs.
+  private func mayStand(_ filler: [Character], at place: Int, _ input: PhraseInput) -> Bool {
+    guard filler == ["가"], !input.isParted(place), place > 0 else { return true }
+    return ["로", "에", "러"].contains(input.characters[place - 1])
   }
 
   /// A text without the quotation marks around it and the punctuation after it.

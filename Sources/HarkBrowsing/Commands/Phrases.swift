@@ -53,6 +53,12 @@ package struct Phrases: Sendable {
   let statementEndings: [[Character]]
   /// What says that a thing is the person's own: "my".
   let ownWords: [[Character]]
+  /// What asks about printing and translating instead of asking for it, and what does beside "printed" and "translated".
+  let wishlessWords, wishlessDoneWords: [[Character]]
+  /// What asks for a person or a reason, which no command tells.
+  let personWords: [[Character]]
+  /// How a part of the page is asked for by what it is about; with - before what stands behind that.
+  let partWords: [String]
   private let words: MadeOnce<MeaningLexicon>
   /// What levels of punctuation and of detail are called, lower case.
   let levels: Set<String>
@@ -113,6 +119,10 @@ package struct Phrases: Sendable {
     statementWords = marks(Sentence(.phrase, "statement"), ending: false)
     statementEndings = marks(Sentence(.phrase, "statement"), ending: true)
     ownWords = marks(Sentence(.phrase, "own"), ending: false)
+    wishlessWords = marks(Sentence(.phrase, "wish.not"), ending: false)
+    wishlessDoneWords = marks(Sentence(.phrase, "wish.not"), ending: true)
+    personWords = marks(Sentence(.phrase, "who"), ending: false)
+    partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     func names(of kind: ElementKind) -> [String] { list(Sentence(.phrase, "kind.\(kind.name)")) }

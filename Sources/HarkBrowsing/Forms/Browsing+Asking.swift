@@ -145,6 +145,7 @@ extension Browsing {
     if text.isEmpty, isLineMode || control.kind == .password || form.isConcealed(control.element) {
       text = value
     }
+    if tellsWrongWeekday(in: text, for: field, page) { return refuse(text, for: asked) }
     text = FieldValue.normalised(text, control.kind)
     if text.isEmpty, let offer = offer(for: asked), takesByEnter(offer, for: asked) {
       return accept(offer, for: asked)
@@ -158,11 +159,7 @@ extension Browsing {
     if let problem = page.document.problem(with: text, in: control, isTyped: text != value) {
       let words = formWords(page).sentence(for: problem, control)
       tell(.formEntry(name: .text(field.name), value: .text(words)))
-      var again = asked
-      again.refusals += 1
-      // Who is refused twice may want to leave, and not know how.
-      if asked.isOneOfForm, again.refusals % 2 == 0 { tell(.formFillingWordsShort) }
-      return edit(again, typed: text)
+      return refuse(text, for: asked)
     }
     if text != value {
       changeForm {
@@ -172,6 +169,15 @@ extension Browsing {
     }
     tellKept(field, page)
     goOn(after: asked, .kept)
+  }
+
+  /// Asks once more for a field whose answer could not be kept.
+  private mutating func refuse(_ text: String, for asked: AskedField) {
+    var again = asked
+    again.refusals += 1
+    // Who is refused twice may want to leave, and not know how.
+    if asked.isOneOfForm, again.refusals % 2 == 0 { tell(.formFillingWordsShort) }
+    edit(again, typed: text)
   }
 
   /// Keeps an answer that the page takes in several fields, and goes on behind the last of them.
@@ -233,13 +239,20 @@ extension Browsing {
     }
     // A password is what was typed, and nothing else.
     guard control.kind != .password else { return text }
+    // A day in words is one where the page shows how a day is to be written; elsewhere words are words.
+    func dates(isRefused: Bool) -> [String] {
+      guard let shape = DateShape(of: control, page) else { return [] }
+      let day =
+        shape.isShown
+        ? WordedAnswer(strings, phrases.numbers).figures(
+          of: text, for: .date, today: surroundings.today,
+          isTaken: { shape.ways(toWrite: $0, isRefused: isRefused).contains(where: isTaken) }) : nil
+      return shape.ways(toWrite: day ?? text, isRefused: isRefused)
+    }
     switch page.document.problem(with: text, in: control, isTyped: true) {
     case .notInPattern, .tooLong:
-      let dates = DateShape(of: control, page).map { $0.ways(toWrite: text, isRefused: true) } ?? []
-      return (dates + FieldValue.ways(toWrite: text)).first(where: isTaken) ?? text
-    case nil:
-      let dates = DateShape(of: control, page)?.ways(toWrite: text, isRefused: false)
-      return dates?.first(where: isTaken) ?? text
+      return (dates(isRefused: true) + FieldValue.ways(toWrite: text)).first(where: isTaken) ?? text
+    case nil: return dates(isRefused: false).first(where: isTaken) ?? text
     case .notNumber, .notDate, .notTime:
       return WordedAnswer(strings, phrases.numbers).figures(
         of: text, for: control.kind, today: surroundings.today, isTaken: isTaken) ?? text

@@ -153,6 +153,7 @@ extension Browsing {
   ) -> Bool {
     let asked = AskedField(
       field: formWords(page).field(at: first), page: page, reason: .named)
+    if tellsWrongWeekday(in: value, for: asked.field, page) { return true }
     guard let split = wholeAnswer(value, to: asked), split.parts.count == count else {
       return false
     }
@@ -176,6 +177,7 @@ extension Browsing {
     for index in NameMatch.matches(for: ways, among: groups.map(\.name)) {
       let asked = AskedField(
         field: formWords(page).field(at: groups[index].first), page: page, reason: .named)
+      if tellsWrongWeekday(in: value, for: asked.field, page) { return true }
       guard let whole = wholeAnswer(value, to: asked) else { continue }
       place = asked.field.element.position
       reader.visit?.filling.turn(to: asked.field.entry.form)
@@ -245,6 +247,7 @@ extension Browsing {
     place = field.element.position
     reader.visit?.filling.turn(to: field.entry.form)
     if field.choices.isEmpty {
+      if tellsWrongWeekday(in: value, for: field, page) { return }
       let asked = AskedField(field: field, page: page, reason: .named)
       if let whole = wholeAnswer(value, to: asked) { return take(whole, for: asked) }
     }

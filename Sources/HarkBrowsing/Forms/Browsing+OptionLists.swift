@@ -22,6 +22,11 @@ extension Browsing {
       follow(word)
       return true
     }
+    if case .field(_, let asked) = list.purpose,
+      tellsWrongWeekday(in: phrase, for: asked.field, asked.page)
+    {
+      return true
+    }
     if case .field(_, let asked) = list.purpose, let whole = wholeAnswer(phrase, to: asked) {
       dialogue.turn(to: .browse)
       take(whole, for: asked)

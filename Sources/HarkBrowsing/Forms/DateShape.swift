@@ -36,6 +36,9 @@ struct DateShape {
     guard shown != nil || counted != nil else { return nil }
   }
 
+  /// Whether the page says how it is to be written; how many signs a field takes may be of anything.
+  var isShown: Bool { shown != nil }
+
   /// The day that was typed, in this shape; empty where no day was typed, or where it stands so already.
   ///
   /// - Parameters:

@@ -63,17 +63,57 @@ struct WordedAnswer {
   /// A day that is named from today, or without its year: then the next that the field takes, else the last, and with a day
   /// of the week one that falls on it.
   private func day(_ text: String, today: Int, isTaken: (String) -> Bool) -> String? {
-    let said = PhraseInput(text).characters
-    if let day = days.first(where: { $0.name == said }) {
-      return FieldValue.text(ofDay: today + day.ahead)
-    }
-    if let day = WordedDay(numbers).day(text, today: today) { return FieldValue.text(ofDay: day) }
+    let found = days(text, today: today).map { FieldValue.text(ofDay: $0) }
+    return found.first(where: isTaken) ?? found.first
+  }
+
+  /// The days that words may mean, the likeliest first.
+  private func days(_ text: String, today: Int) -> [Int] {
+    if let day = named(text) { return [today + day] }
+    let worded = WordedDay(numbers)
+    let found = worded.days(text, today: today)
+    if !found.isEmpty { return found }
     let (date, weekday) = WordedDay.withoutWeekday(text)
-    guard let (month, day) = FieldValue.monthAndDay(typed: date) else { return nil }
-    let next = FieldValue.days(month: month, day: day, around: today).filter {
-      weekday == nil || WordedDay.weekday(of: $0) == weekday
+    var all = daysOfDate(date, today: today)
+    // "Tuesday the 27th" is the next 27th, or none.
+    if FieldValue.monthAndDay(typed: date) == nil { all = Array(all.prefix(1)) }
+    return weekday.map { weekday in all.filter { WordedDay.weekday(of: $0) == weekday } } ?? all
+  }
+
+  /// The days that a date without a day of the week may mean.
+  private func daysOfDate(_ date: String, today: Int) -> [Int] {
+    if let (month, day) = FieldValue.monthAndDay(typed: date) {
+      return FieldValue.days(month: month, day: day, around: today)
     }
-    return next.lazy.map { FieldValue.text(ofDay: $0) }.first(where: isTaken)
-      ?? next.first.map { FieldValue.text(ofDay: $0) }
+    return WordedDay(numbers).days(date, today: today)
+  }
+
+  /// How many days ahead a day with a name of its own lies: "the day after tomorrow", 모레, あさって.
+  private func named(_ text: String) -> Int? {
+    let said = PhraseInput(text).characters
+    let joined = WordedDay.joined(text).map { Array($0) }
+    return days.first { $0.name == said || $0.name == joined }?.ahead
+  }
+
+  /// The day of a date beside which another day of the week was said.
+  ///
+  /// - Parameters:
+  ///   - text: the answer.
+  ///   - today: the day where the person lives, in days since 1970-01-01.
+  /// - Returns: the day, in the same count, and the day of the week that was said, 0 for Monday; nil where they agree, or
+  ///   where one is missing.
+  func contradiction(in text: String, today: Int) -> (day: Int, said: Int)? {
+    let (date, weekday) = WordedDay.withoutWeekday(text)
+    guard let weekday else { return nil }
+    // A time may stand behind it.
+    let moment = String(FieldValue.normalised(date, .localDateTime).prefix(10))
+    if let (year, month, day) = FieldValue.day(typed: date) ?? FieldValue.day(typed: moment) {
+      guard let whole = DateText.days(year: year, month: month, day: day),
+        WordedDay.weekday(of: whole) != weekday
+      else { return nil }
+      return (whole, weekday)
+    }
+    guard days(text, today: today).isEmpty else { return nil }
+    return daysOfDate(date, today: today).first.map { ($0, weekday) }
   }
 }

@@ -1,10 +1,10 @@
 import HarkText
 
-/// A day that is named from today: "next Tuesday", 다음 주 화요일, 来週の火曜日, "in three days".
+/// A day that is named from today or by its month: "next Tuesday", 다음 주 화요일, 来週の火曜日, "in three days", "the 15th".
 ///
 /// These are grammars of values, as people say them to any field of a date; no sentences of Hark. A week begins on Monday.
 struct WordedDay {
-  private let numbers: SpokenNumber
+  let numbers: SpokenNumber
 
   init(_ numbers: SpokenNumber) { self.numbers = numbers }
 
@@ -13,14 +13,18 @@ struct WordedDay {
   /// - Parameters:
   ///   - text: the words.
   ///   - today: the day where the person lives, in days since 1970-01-01.
-  /// - Returns: the day in the same count; nil where the words name none, or may name several: "2-3 days".
-  func day(_ text: String, today: Int) -> Int? {
-    guard let said = Self.joined(text) else { return nil }
-    return weekday(said, today: today) ?? distance(said).map { today + $0.days }
+  /// - Returns: the days that are meant in the same count, the likeliest first: "the 15th" is the next one, or the last; none
+  ///   where the words name no day, or may name several: "2-3 days".
+  func days(_ text: String, today: Int) -> [Int] {
+    guard let said = Self.joined(text) else { return [] }
+    if let day = weekday(said, today: today) ?? distance(said).map({ today + $0.days }) {
+      return [day]
+    }
+    return daysOfMonth(said, today: today)
   }
 
   /// The words one behind another, without spaces and without those that say nothing; nil where a sign or a space parts a number.
-  private static func joined(_ text: String) -> String? {
+  static func joined(_ text: String) -> String? {
     var words: [[Character]] = [[]]
     var wasNumber = false
     var isEnded = false
@@ -52,11 +56,15 @@ struct WordedDay {
       kept.remove(at: place)
     }
     var said = kept.joined()
-    for particle in ["에", "に"] where said.hasSuffix(particle) { said.removeLast() }
+    for particle in particles where said.hasSuffix(particle) && said.count > particle.count {
+      said.removeLast(particle.count)
+    }
     return said.isEmpty ? nil : said
   }
 
-  private static let passedOver: Set = ["on", "the", "of"]
+  private static let passedOver: Set = ["on", "the", "of", "please"]
+  /// What may end an answer in Korean and Japanese, in the order in which it is taken away.
+  private static let particles = ["입니다", "이에요", "예요", "이요", "요", "으로", "로", "에", "です", "で", "に"]
   /// "A week" is one, and so is "one week"; the one of "twenty one days" is a part of its number.
   private static let articles: Set = ["a", "an"]
   private static let singular: Set = ["day", "days", "week", "weeks", "fortnight"]
@@ -64,7 +72,7 @@ struct WordedDay {
   // MARK: Days of a week
 
   /// The names of the days, Monday first; the long ones before those that they begin with.
-  private static let weekdays: [[String]] = [
+  static let weekdays: [[String]] = [
     ["monday", "mon", "월요일", "月曜日", "月曜", "げつようび"],
     ["tuesday", "tues", "tue", "화요일", "火曜日", "火曜", "かようび"],
     ["wednesday", "wed", "수요일", "水曜日", "水曜", "すいようび"],
@@ -74,11 +82,22 @@ struct WordedDay {
     ["sunday", "sun", "일요일", "日曜日", "日曜", "にちようび"],
   ]
 
+  /// One sign for each day, as it stands in brackets behind a date.
+  private static let inBrackets: [[String]] = zip("월화수목금토일", "月火水木金土日").map { korean, japanese in
+    [korean, japanese].flatMap { ["(\($0))", "（\($0)）"] }
+  }
+
   /// Takes the name of a day of the week from the beginning or the end of a date: "Friday, December 4".
   ///
   /// - Returns: the other words, and the number of the day, 0 for Monday; nil for it where none stands there.
   static func withoutWeekday(_ text: String) -> (rest: String, weekday: Int?) {
     let small = text.lowercased().trimmingSpaces
+    // 2026年12月4日(金) and 12월 4일 (금).
+    for (number, signs) in inBrackets.enumerated() {
+      for sign in signs where small.hasSuffix(sign) {
+        return (String(small.dropLast(sign.count)), number)
+      }
+    }
     for (number, names) in weekdays.enumerated() {
       for name in names {
         let isWord = name.utf8.count == name.count
@@ -209,6 +228,8 @@ struct WordedDay {
     "보름": 15,
   ]
 
+  private static let couples: Set = ["couple", "acouple"]
+
   private func distance(_ said: String) -> (days: Int, isInWeeks: Bool)? {
     for (name, days) in Self.counted where said.hasPrefix(name) {
       switch said.dropFirst(name.count) {
@@ -222,7 +243,9 @@ struct WordedDay {
       let number = said.dropFirst(unit.before.count).dropLast(unit.behind.count)
       if number.isEmpty {
         if unit.isOneAlone { return (unit.days, unit.isInWeeks) }
-      } else if let count = numbers.value(of: String(number)), count <= 366 {
+      } else if let count = Self.couples.contains(String(number)) ? 2 : numbers.value(of: number),
+        count <= 366
+      {
         return (count * unit.days, unit.isInWeeks)
       }
     }

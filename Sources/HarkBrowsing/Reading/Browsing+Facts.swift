@@ -35,12 +35,12 @@ extension Browsing {
       return .facts(answers)
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
-      session.tell(found, asked.concept, on: page, otherwise)
+      session.tell(found, question, asked.concept, on: page, otherwise)
     }
   }
 
   /// Whether what is typed may ask something of the page: also beside a list of what stands in it.
-  private var canAskPage: Bool {
+  var canAskPage: Bool {
     switch mode {
     case .browse: true
     case .choice(let list): if case .page = list.purpose { true } else { false }
@@ -49,7 +49,7 @@ extension Browsing {
   }
 
   private mutating func tell(
-    _ found: FoundFacts, _ concept: FactQuestion.Concept?, on page: BrowsedPage,
+    _ found: FoundFacts, _ question: String, _ concept: FactQuestion.Concept?, on page: BrowsedPage,
     _ otherwise: (inout Browsing) -> Void
   ) {
     switch found {
@@ -59,6 +59,8 @@ extension Browsing {
       jump(to: ReadingPosition(item: line.item))
       tell(.askOnlyAmount(line: .text(line.value)))
     case .facts(let facts) where facts.isEmpty:
+      // "Reviews" asks for a rating, and is what a part of the page is called.
+      if concept != nil, goToPart(called: question, on: page) { return }
       switch concept {
       case .price?: tell(.askNoPrice)
       case .rating?: tell(.askNoRating)

@@ -154,6 +154,10 @@ extension Browsing {
     guard let kind else { return tellSummary() }
     guard hasItems() else { return }
     let count = count(kind)
+    // What answers an opening post may be comments by their name.
+    if count == 0, kind == .post, let part = page?.summary.surroundings.comments {
+      return tell(.articleComments(count: part.count))
+    }
     guard count > 0 else { return tell(deadEnd: .none(of: kind)) }
     tell(text: strings(.counted(count, kind)))
   }
@@ -234,16 +238,6 @@ extension Browsing {
     }
   }
 
-  /// Goes to the heading that is called just so; says whether there is one.
-  mutating func goToHeading(called name: String, on page: BrowsedPage) -> Bool {
-    let names = phrases.names(for: name).map { FoldedText($0).key }
-    guard let found = headings(on: page).first(where: { names.contains(FoldedText($0.text).key) })
-    else { return false }
-    jump(to: found.position)
-    tellItem(.jump)
-    return true
-  }
-
   private func headings(on page: BrowsedPage) -> [(position: ReadingPosition, text: String)] {
     elements(.heading, on: page).stops.map { stop in
       let text = page.linear.text(of: page.items[stop.position.item])
@@ -254,11 +248,28 @@ extension Browsing {
   /// Reads what readers have written below the article.
   mutating func readComments() {
     guard hasItems(), let page else { return }
-    guard let part = page.summary.surroundings.comments else {
-      return tellNoMore(.articleNoComments)
-    }
+    guard let part = page.summary.surroundings.comments else { return readWhatOthersWrote(page) }
     tell(.articleComments(count: part.count))
     jump(to: ReadingPosition(item: part.items.lowerBound))
+    startReading()
+  }
+
+  /// Reads what a thread or a shop has in place of comments: the posts behind the first, or what stands below a heading such
+  /// as "Reviews".
+  private mutating func readWhatOthersWrote(_ page: BrowsedPage) {
+    if case .posts? = page.summary.kind {
+      let posts = PageKind.posts(on: page.linear)
+      if posts.count > 1 {
+        jump(to: ReadingPosition(item: posts[1]))
+        return startReading()
+      }
+    }
+    let names = strings(.phrase, "comments.headings").split(separator: "|").map { String($0) }
+    let headings = headings(on: page)
+    guard
+      let found = NameMatch.matches(for: names, among: headings.map(\.text)).first
+    else { return tellNoMore(.articleNoComments) }
+    jump(to: headings[found].position)
     startReading()
   }
 

@@ -6,6 +6,9 @@ import HarkReading
 extension Browsing {
   /// Lists the rows by what they have in a column; asked for again, from the other end.
   mutating func sortColumn(_ name: String?) {
+    if let name, hasItems(), tableAround() == nil {
+      return tell(.tableSortNone(name: .text(name)))
+    }
     useTable(for: .sort(name))
   }
 

@@ -150,9 +150,9 @@ extension Browsing {
     return (starts, max(last + 1, end), false)
   }
 
-  /// Whether the table around the reader has a column of that name.
+  /// Whether the table around the reader has a column of that name; outside of all none has.
   func isColumn(named name: String) -> Bool {
-    guard let page, let index = tableAround() else { return true }
+    guard let page, let index = tableAround() else { return false }
     let grid =
       reader.visit?.tableGrids[index]
       ?? TableGrid(of: page.linear.containers[index], on: page.linear)

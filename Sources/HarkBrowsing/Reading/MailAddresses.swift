@@ -1,3 +1,5 @@
+import HarkDOM
+
 /// The addresses for mail in a text (RFC 5322, section 3.4.1, as people write them: no quotes, no comments).
 enum MailAddresses {
   /// Finds them, each as it is written to, in plain width.
@@ -5,16 +7,10 @@ enum MailAddresses {
   /// - Complexity: linear in the text.
   static func all(in text: String) -> [String] {
     guard text.contains(where: { $0 == "@" || $0 == "＠" }) else { return [] }
-    let plain = text.map { character -> Character in
-      guard let scalar = character.unicodeScalars.first?.value, (0xFF01...0xFF5E).contains(scalar),
-        let ascii = UnicodeScalar(scalar - 0xFEE0)
-      else { return character }
-      return Character(ascii)
-    }
-    return plain.split { !isPart($0) }.compactMap { word in
+    return FieldValue.halfWidth(text).split { !isPart($0) }.compactMap { word in
       var word = word
       while let last = word.last, "'.+-%&".contains(last) { word.removeLast() }
-      while let first = word.first, "'.%&".contains(first) { word.removeFirst() }
+      while let first = word.first, "'.%&-".contains(first) { word.removeFirst() }
       let sides = word.split(separator: "@", omittingEmptySubsequences: false)
       guard sides.count == 2, isMailbox(sides[0]), isDomain(sides[1]) else { return nil }
       return String(word)
@@ -29,13 +25,13 @@ enum MailAddresses {
   }
 
   /// Whether a text is the part before the @: words with single points between.
-  private static func isMailbox(_ text: ArraySlice<Character>) -> Bool {
+  private static func isMailbox(_ text: Substring) -> Bool {
     !text.isEmpty
       && text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
   }
 
   /// Whether a text is the name of a host that gets mail: labels with points between, of which the last is no number.
-  private static func isDomain(_ text: ArraySlice<Character>) -> Bool {
+  private static func isDomain(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, let top = labels.last, top.count > 1,
       top.allSatisfy(\.isLetter) || top.starts(with: "xn--")

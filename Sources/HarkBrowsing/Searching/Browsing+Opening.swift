@@ -20,7 +20,7 @@ extension Browsing {
         press(.name(words))
         return
       }
-      if goToHeading(called: words, on: page) { return }
+      if goToPart(called: words, on: page) { return }
     }
     guard !looksLikeAddress(words) else { return open(typed: words) }
     if searchesByKeyword(words) { return }

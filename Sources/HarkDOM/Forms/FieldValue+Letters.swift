@@ -26,7 +26,9 @@ extension FieldValue {
   private enum KanaTurn { case toKatakana, toHiragana }
 
   /// Letters, digits and signs as ASCII has them, Katakana in full width, a long mark between digits as a hyphen.
-  static func halfWidth(_ text: String) -> String {
+  ///
+  /// - Complexity: linear in the text.
+  package static func halfWidth(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {

@@ -93,9 +93,35 @@ extension QuestionWords {
     pieces(of: text, attached: false).map { Set($0) }
   }
 
+  /// Whether a text asks for an order of like things or for the end of one, and for nothing else: "cheapest", 가격순으로 정렬,
+  /// "sort by price".
+  ///
+  /// - Complexity: O(words of questions) for each word.
+  package func askForOrder(_ question: String) -> Bool {
+    let asked = AskedText.folded(question)
+    guard !asked.isEmpty, asked.count <= 80,
+      let marks = marks(in: asked, attached: false, where: { $0.isOfOrder || $0.saysNothing })
+    else { return false }
+    return marks.contains {
+      switch $0 {
+      case .superlative(let concepts, _), .sorted(let concepts, _): !concepts.isEmpty
+      default: false
+      }
+    }
+  }
+
   /// The concepts in a text of which all else says nothing; nil where something else does.
   private func pieces(of text: [Unicode.Scalar], attached: Bool) -> [String]? {
-    var concepts: [String] = []
+    marks(in: text, attached: attached, where: \.saysNothing)?.compactMap {
+      if case .concept(let name) = $0 { name } else { nil }
+    }
+  }
+
+  /// What the words of a text mean, where all of them are such, politeness or particles; nil for any other text.
+  private func marks(
+    in text: [Unicode.Scalar], attached: Bool, where isTaken: (Mark) -> Bool
+  ) -> [Mark]? {
+    var taken: [Mark] = []
     var index = 0
     var isAttached = attached
     while index < text.count {
@@ -113,17 +139,31 @@ extension QuestionWords {
         continue
       }
       let found = marks.first { word, mark in
-        guard rest.starts(with: word), ends(index + word.count) else { return false }
-        switch mark {
-        case .filler, .thing, .is, .concept: return true
-        default: return false
-        }
+        rest.starts(with: word) && ends(index + word.count) && isTaken(mark)
       }
       guard let found else { return nil }
-      if case .concept(let name) = found.mark { concepts.append(name) }
+      taken.append(found.mark)
       index += found.word.count
       isAttached = true
     }
-    return concepts
+    return taken
+  }
+}
+
+extension QuestionWords.Mark {
+  /// Whether it may stand beside what a fact is asked by.
+  fileprivate var saysNothing: Bool {
+    switch self {
+    case .filler, .thing, .is, .concept: true
+    default: false
+    }
+  }
+
+  /// Whether it asks for an order, or says what is ordered.
+  fileprivate var isOfOrder: Bool {
+    switch self {
+    case .superlative, .sorted, .sort, .descending, .ascending, .kind: true
+    default: false
+    }
   }
 }

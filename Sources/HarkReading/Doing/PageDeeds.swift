@@ -174,6 +174,8 @@ package struct PageDeeds {
         continue
       }
       guard let found = deedWords.kind(of: name) else { continue }
+      // A page that lists many others names what they are about: "Apply Lens".
+      if role == .link, !found.isWhole, isEntryOfIndex(place, name) { continue }
       // Buttons of forms that were told by their fields.
       if role == .button, survey.form(of: element) != nil,
         [.signIn, .search, .signUp, .subscribe].contains(found.kind)
@@ -184,6 +186,26 @@ package struct PageDeeds {
         found.kind, .press(node), name, at: place, isExact: found.isWhole, isButton: role == .button
       )
     }
+  }
+
+  /// The fewest entries of a list that is an index.
+  private static let leastOfIndex = 8
+
+  /// Whether a link is all of an entry of a list of many in the content, or of a list within such a one.
+  ///
+  /// That is a table of contents, not what can be done; menus around the content do list that.
+  private func isEntryOfIndex(_ place: Int, _ name: String) -> Bool {
+    let item = page.items[place]
+    guard item.startsListItem, page.landmark(of: item)?.role.isAroundContent != true,
+      PlainText.cleaned(page.text(of: item)) == name
+    else { return false }
+    var index = item.container
+    while index >= 0 {
+      let container = page.containers[Int(index)]
+      if container.role == .list, container.count >= Self.leastOfIndex { return true }
+      index = container.parent
+    }
+    return false
   }
 
   private func kindOfLink(_ element: Document.NodeID) -> PageDeed.Kind? {

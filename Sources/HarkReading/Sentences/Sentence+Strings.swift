@@ -174,6 +174,7 @@ extension Sentence {
   package static func askNoColumn(columns: StringValue) -> Self {
     Self("ask.no-column", ["columns": columns])
   }
+  package static var askNoOrder: Self { Self("ask.no-order") }
   package static var askNoPrice: Self { Self("ask.no-price") }
   package static var askNoRating: Self { Self("ask.no-rating") }
   package static func askNoRow(count: Int) -> Self {
@@ -1824,6 +1825,11 @@ extension Sentence {
   package static var formProblemTime: Self { Self("form.problem.time") }
   package static var formProblemUnchecked: Self { Self("form.problem.unchecked") }
   package static var formProblemWeek: Self { Self("form.problem.week") }
+  package static func formProblemWeekday(
+    date: StringValue, weekday: StringValue, said: StringValue
+  ) -> Self {
+    Self("form.problem.weekday", ["date": date, "weekday": weekday, "said": said])
+  }
   package static func formReadOnly(name: StringValue) -> Self {
     Self("form.read-only", ["name": name])
   }
@@ -3684,6 +3690,9 @@ extension Sentence {
   package static var tableNone: Self { Self("table.none") }
   package static func tableRecord(row: StringValue, count: StringValue) -> Self {
     Self("table.record", ["row": row, "count": count])
+  }
+  package static func tableSortNone(name: StringValue) -> Self {
+    Self("table.sort-none", ["name": name])
   }
   package static func tableSorted(count: Int, name: StringValue) -> Self {
     Self("table.sorted", ["count": .count(count), "name": name])

@@ -127,7 +127,7 @@ extension Command.Action {
     case .previousPage: "prev page ?read ?open"
     case .history:
       """
-      history ?list ?visit ?site ?all ?open ?read; visit page ?before ?list ?site ?today ?all; yesterday
+      history ?list ?visit ?site ?all ?open ?read ?place; visit page ?before ?list ?site ?today ?all; yesterday
       ?read ?visit ?place ?history ?site ?item; visit place ?before ?today; today read place; today visit
       ?site ?item ?place; visit site ?before ?list; before read page; visit item; visit list; place before
       visit; today history
@@ -240,7 +240,7 @@ extension Command.Action {
       """
     case .readingList:
       """
-      readingList ?read ?open; later list ?read ?keep ?save; later read show ?item ?keep; later read what
+      readingList ?read ?open ?place; later list ?read ?keep ?save; later read show ?item ?keep; later read what
       ?keep; later read item; later item show; later save item; later save what; later keep what; later
       read page show
       """
@@ -446,7 +446,9 @@ extension Command.Action {
       size number ?set ?text ?letter ?percent; big number ?percent ?set ?size ?text ?letter ?screen;
       screen number; size set ?text ?letter; size ?text ?letter
       """
-    case .theme: "theme ?set; theme other ?set; screen theme ?set; style ?set ?theme ?on ?screen"
+    // "What colours does it come in" asks for those of a thing.
+    case .theme:
+      "theme ?set !come; theme other ?set; screen theme ?set; style ?set ?theme ?on ?screen"
     case .big: "letter screen big show"
     case .braille: "braille ?on; braille off; braille set; braille start"
     case .settings: "setting ?set ?open ?list ?all ?program; set voice setting"

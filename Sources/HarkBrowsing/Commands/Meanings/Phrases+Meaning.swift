@@ -34,7 +34,9 @@ extension Phrases {
   /// they fit one command, it is asked for and not told, nothing is lost by it, and nothing is written that stays.
   func meant(by phrase: String) -> PhraseMatch? {
     guard case .clear(let match)? = gist(of: phrase),
-      match.command.row.whenHeard.isDoneByMeaning, isRequest(phrase)
+      match.command.row.whenHeard.isDoneByMeaning, isRequest(phrase),
+      // "Who started this" is asked of the page.
+      !has(personWords, PhraseInput(phrase))
     else { return nil }
     return match
   }

@@ -1,3 +1,5 @@
+import HarkText
+
 // Whether words ask for something or only tell of it.
 extension Phrases {
   /// Whether a phrase asks: "do not run scripts", and not "scripts are not run".
@@ -25,6 +27,89 @@ extension Phrases {
       }
     }
     return true
+  }
+
+  /// Whether a phrase asks to go to a place of the page, and not to open something.
+  ///
+  /// - Parameters:
+  ///   - phrase: what was said.
+  ///   - words: the part of it that says where.
+  /// - Returns: whether it does.
+  func asksToGo(_ phrase: String, to words: String) -> Bool {
+    guard let place = phrase.firstRange(of: words) else { return false }
+    let verb = PhraseInput(String(phrase[..<place.lowerBound]) + " " + phrase[place.upperBound...])
+    // A verb such as 가다 may mean a visit too.
+    let (goes, opens) = (MeaningSet([.go, .skip]), MeaningSet([.open, .visit, .load]))
+    func has(_ word: MeaningReading.Word, _ meanings: MeaningSet) -> Bool {
+      word.senses.contains { !$0.meanings.intersection(meanings).isEmpty }
+    }
+    // The particle before a verb makes politeness of it, which has no meaning: 로 가 줘, に行って.
+    let starts = statementEndings.isEmpty ? 0...0 : 0...2
+    return starts.contains { start in
+      let rest = start == 0 ? verb : PhraseInput(String(verb.characters.dropFirst(start)))
+      let reading = MeaningReading(rest, lexicon, numbers)
+      return reading.words.contains { has($0, goes) }
+        && !reading.words.contains { has($0, opens) && !has($0, goes) }
+    }
+  }
+
+  /// The words of a question or a request that no list has, where they stand together: "waterproof" of "is it waterproof".
+  ///
+  /// - Returns: them with the things that are named beside them ("product details"), then alone; nothing for statements, and
+  ///   where there are none or several.
+  func soughtWords(in phrase: String) -> [String] {
+    let input = PhraseInput(phrase)
+    guard input.count > 2, phrase.count <= MeaningReading.limit, isRequest(phrase) else {
+      return []
+    }
+    let reading = MeaningReading(input, lexicon, numbers)
+    // What is nothing but unknown words is a name, not a question about one.
+    guard reading.unknownWords == 1, !reading.words.isEmpty else { return [] }
+    var known = [Bool](repeating: false, count: input.count)
+    for word in reading.words { for place in word.range { known[place] = true } }
+    guard let first = known.firstIndex(of: false), let last = known.lastIndex(of: false) else {
+      return []
+    }
+    var (start, end) = (first, last + 1)
+    for word in reading.words where word.range.lowerBound == end && isThing(word) {
+      end = word.range.upperBound
+    }
+    for word in reading.words.reversed() where word.range.upperBound == start && isThing(word) {
+      start = word.range.lowerBound
+    }
+    var found: [String] = []
+    for range in [start..<end, first..<last + 1] {
+      let words = withoutMarks(input.text(range))
+      let least = words.utf8.count == words.count ? 4 : 2
+      if words.count >= least, !found.contains(words) { found.append(words) }
+    }
+    return found
+  }
+
+  /// Whether a word of a phrase can only be a thing.
+  private func isThing(_ word: MeaningReading.Word) -> Bool {
+    !word.senses.isEmpty
+      && word.senses.allSatisfy { !$0.meanings.intersection(Meaning.things).isEmpty }
+  }
+
+  /// What a part of the page is about that was asked for as such: "outdoor cameras" of "the part about outdoor cameras"; nil
+  /// for other words.
+  func subjectOfPart(_ words: String) -> String? {
+    let small = words.lowercased()
+    for text in partWords.sorted(by: { $0.count > $1.count }) {
+      let rest: Substring
+      if text.hasPrefix("-") {
+        let end = text.dropFirst()
+        guard small.hasSuffix(end) else { continue }
+        rest = words.dropLast(end.count)
+      } else {
+        guard small.hasPrefix(text + " ") else { continue }
+        rest = words.dropFirst(text.count + 1)
+      }
+      let subject = String(rest).trimmingSpaces
+      return subject.isEmpty ? nil : subject
+    }
+    return nil
   }
 
   /// Whether a phrase asks a question.
@@ -116,15 +201,22 @@ extension Phrases {
         word.senses.contains { $0.meanings.contains(meaning) }
       })
     else { return false }
-    // Where the verb comes first, a request has nothing before it that it is done to.
-    if statementEndings.isEmpty { return true }
+    // Who has done it, and whether it is done, is asked of the page.
+    guard !has(wishlessWords, input) else { return false }
     let rest = reading.words[(place + 1)...]
-    // Where it comes last, nothing follows that it could be done to.
-    let hasThing = rest.contains { word in
-      !word.senses.isEmpty
-        && word.senses.allSatisfy { !$0.meanings.intersection(Meaning.things).isEmpty }
+    if statementEndings.isEmpty {
+      let range = reading.words[place].range
+      let isAsked =
+        requestStarts.contains { input.has($0, at: 0) } || beginnings(of: input).count > 1
+      // "I want this translated" asks; "translated texts" are things.
+      if input.characters[range].suffix(2).elementsEqual("ed") {
+        return isAsked && !has(wishlessDoneWords, input) && !(rest.first.map(isThing) ?? false)
+      }
+      // Where the verb comes first, a request has nothing before it that it is done to: "title translation".
+      return isAsked || !reading.words[..<place].contains(where: isThing)
     }
-    guard !hasThing else { return false }
+    // Where it comes last, nothing follows that it could be done to.
+    guard !rest.contains(where: isThing) else { return false }
     let end = reading.words[place].range.upperBound
     guard end < input.count, !input.isParted(end) else { return true }
     // A syllable or a character right behind makes the name of a thing of it, but "do" and particles.
@@ -140,6 +232,16 @@ extension Phrases {
   /// The forms of the verbs that make deeds of Korean nouns.
   private static let doing = ["하다", "되다", "시키다"].reduce(into: Set<[Character]>()) {
     $0.formUnion(KoreanVerb.stems(of: Array($1)) ?? [])
+  }
+
+  /// Whether one of several words stands in a phrase: one in Latin letters as a word of its own.
+  func has(_ words: [[Character]], _ input: PhraseInput) -> Bool {
+    input.characters.indices.contains { place in
+      words.contains {
+        input.has($0, at: place)
+          && ($0.first.map(PhraseInput.isLatin) != true || input.isParted(place))
+      }
+    }
   }
 
   /// Whether a phrase says that something is the person's own.

@@ -1,0 +1,70 @@
+import HarkPage
+import HarkReading
+import HarkText
+
+// What may have been meant by words that are no command, by what is on the page: a button that does it under another name,
+// or the words that are asked about.
+extension Browsing {
+  /// Says that words are no command, with what of the page may have been meant; nothing is done by it.
+  mutating func tellUnknown(_ phrase: String, _ near: [String]) {
+    guard case .browse = mode, let page, let visit = reader.visit else {
+      return tell(unknown: phrase, near)
+    }
+    // What a button of the page does comes before a mistyped word put right.
+    let kind = Self.deed(saidAs: phrase, page.linear.words)
+    let sought = near.isEmpty ? phrases.soughtWords(in: phrase) : []
+    guard kind != nil || !sought.isEmpty else { return tell(unknown: phrase, near) }
+    let id = visit.id
+    let (linear, survey, content) = (page.linear, page.survey, page.mainContent.item)
+    work(isLarge: page.isLarge || linear.items.count > Browsing.mostRows) { () -> NearThing in
+      if let kind,
+        let deed = PageDeeds.found(on: linear, survey, from: content).first(where: {
+          $0.kind == kind
+        }), !deed.name.isEmpty
+      {
+        return .button(deed.name)
+      }
+      let found = sought.first { !PageFind($0, in: linear).matches.isEmpty }
+      return found.map { .words($0) } ?? .nothing
+    } then: { session, found in
+      guard session.reader.visit?.id == id else { return }
+      let way: String? =
+        switch found {
+        case .button(let name): session.wayToPress(name)
+        case .words(let words):
+          session.strings(.phrase, Command.Action.find.rawValue).split(separator: "|")
+            .first { $0.contains("{words}") && !$0.contains("[") }
+            .map { PhraseWay.plain($0.replacing("{words}", with: words)) }
+        case .nothing: nil
+        }
+      session.tell(unknown: phrase, way.map { [$0] } ?? near)
+    }
+  }
+
+  /// What is to be done, by the words that pages have for it.
+  private static func deed(saidAs phrase: String, _ words: PageWords) -> PageDeed.Kind? {
+    let said = FoldedText(phrase).key
+    let lists: [(PageDeed.Kind, PageWordList)] = [
+      (.buy, .buy), (.book, .book), (.apply, .apply), (.subscribe, .subscribe),
+      (.donate, .donate), (.signUp, .signUp), (.signIn, .signIn), (.reply, .reply),
+      (.download, .download),
+    ]
+    return lists.first { _, list in
+      words[list].texts.contains { text in
+        let word = FoldedText(text.filter { $0 != "=" && $0 != "…" }).key
+        return said == word
+          || word.count > 5 && !text.hasPrefix("=") && said.starts(with: word)
+            && (word[0] >= 0x80 || said[word.count] == 0x20)
+      }
+    }?.0
+  }
+}
+
+/// What of a page words may have meant that are no command.
+private enum NearThing: Sendable {
+  /// What does it, by its name.
+  case button(String)
+  /// What is asked about, as it stands on the page.
+  case words(String)
+  case nothing
+}

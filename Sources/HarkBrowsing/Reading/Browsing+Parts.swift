@@ -1,0 +1,84 @@
+import HarkAccessibility
+import HarkPage
+import HarkReading
+import HarkText
+
+// Parts of a page by what they are called: headings and landmarks.
+extension Browsing {
+  /// Goes to the heading or landmark that is called just so, but for a count behind it: "Reviews (12)".
+  ///
+  /// - Returns: whether there is one.
+  /// - Complexity: linear in the headings and landmarks.
+  mutating func goToPart(called name: String, on page: BrowsedPage) -> Bool {
+    let names = Set(phrases.names(for: name).map { FoldedText(Self.withoutCount($0)).key })
+    let isNamed = { (part: PagePart) in names.contains(FoldedText(Self.withoutCount(part.name)).key)
+    }
+    guard let found = parts(of: page).first(where: isNamed) else { return false }
+    go(to: found)
+    return true
+  }
+
+  /// Goes to the only heading or landmark that has such words in its name; of several a list.
+  ///
+  /// - Returns: whether there are any.
+  mutating func goToPart(with words: String, on page: BrowsedPage) -> Bool {
+    if goToPart(called: words, on: page) { return true }
+    let parts = parts(of: page)
+    let found = NameMatch.matches(for: phrases.names(for: words), among: parts.map(\.name))
+    guard let first = found.first else { return false }
+    guard found.count > 1 else {
+      go(to: parts[first])
+      return true
+    }
+    choose(
+      title: strings(.sessionSeveral(count: found.count, name: .text(words))),
+      NameList(found.map { parts[$0].name }),
+      for: .page(.positions(found.map { parts[$0].position }), on: page))
+    return true
+  }
+
+  private mutating func go(to part: PagePart) {
+    jump(to: part.position)
+    tellItem(.jump)
+  }
+
+  /// The headings with a name, then the landmarks that the page itself has named.
+  private func parts(of page: BrowsedPage) -> [PagePart] {
+    let headings = elements(.heading, on: page).stops.map { stop in
+      let text = page.linear.text(of: page.items[stop.position.item])
+      return PagePart(name: PlainText.cleaned(text), position: stop.position)
+    }
+    let landmarks = elements(.landmark, on: page).stops.map { stop in
+      PagePart(name: PlainText.cleaned(page.tree.name(of: stop.node)), position: stop.position)
+    }
+    return (headings + landmarks).filter { !$0.name.isEmpty }
+  }
+
+  /// A name without how many there are: "Reviews (12)", "Comments: 3", 댓글 12개.
+  private static func withoutCount(_ name: String) -> String {
+    var rest = Substring(name)
+    let counters: Set<Character> = ["개", "건", "件", "個"]
+    let signs: Set<Character> = ["(", ")", "（", "）", "[", "]", ":", "：", ",", "."]
+    var hasNumber = false
+    while let last = rest.last {
+      if last.isNumber {
+        hasNumber = true
+      } else if !last.isWhitespace, !signs.contains(last),
+        !(counters.contains(last) && rest.dropLast().last?.isNumber == true)
+      {
+        break
+      }
+      rest = rest.dropLast()
+    }
+    // "Windows 11" is called so; only what is set apart from the words counts them.
+    let cut = name[rest.endIndex...]
+    let isApart = cut.contains { signs.contains($0) || counters.contains($0) }
+    return rest.isEmpty || hasNumber && !isApart ? name : String(rest)
+  }
+}
+
+/// A part of a page that has a name.
+private struct PagePart {
+  let name: String
+  let position: ReadingPosition
+}
