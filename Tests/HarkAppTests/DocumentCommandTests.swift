@@ -154,6 +154,6 @@ import Testing
     let count = read(file, &bytes, bytes.count)
     #expect(
       String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-        == "--start=61.0 \(folder.path)/1.mp3\n")
+        == "--start=61.000 \(folder.path)/1.mp3\n")
   }
 }
