@@ -102,6 +102,7 @@ struct hark_poppler {
   void (*poppler_action_free)(struct hark_pdf_action *action);
   unsigned (*poppler_document_get_permissions)(void *document);
   void *(*poppler_document_get_form_field)(void *document, int identifier);
+  int (*poppler_document_has_javascript)(void *document);
   int (*poppler_document_save_to_fd)(void *document, int file, int includes_changes, struct hark_gerror **error);
   int (*poppler_form_field_get_id)(void *field);
   int (*poppler_form_field_get_field_type)(void *field);
@@ -199,6 +200,8 @@ static inline hark_poppler_ref hark_poppler_load(void) {
   HARK_POPPLER_FIND(poppler_action_free);
   HARK_POPPLER_FIND(poppler_document_get_permissions);
   HARK_POPPLER_FIND(poppler_document_get_form_field);
+  // Since 0.90; where it is missing, nothing is said of scripts.
+  *(void **)(&p->poppler_document_has_javascript) = dlsym(library, "poppler_document_has_javascript");
   // Since 21.12; where it is missing, forms are read and not filled.
   *(void **)(&p->poppler_document_save_to_fd) = dlsym(library, "poppler_document_save_to_fd");
   HARK_POPPLER_FIND(poppler_form_field_get_id);

@@ -31,6 +31,7 @@ struct Poppler {
           guard holds(copy, answers, password: request.password) else { throw .copyLoses }
           output.send(page: copy)
         } else {
+          document.original = bytes
           document.write(request, output)
         }
       } catch {
@@ -58,6 +59,9 @@ final class PopplerDocument {
   let document: UnsafeMutableRawPointer
   /// The pages that names of places lead to, as they were found.
   private var places: [String: Int] = [:]
+  /// The bytes of the file, and whether it was looked at what its form has beside fields.
+  var original: [UInt8] = []
+  var hasReadTraits = false
 
   init(
     _ library: hark_poppler_ref, _ memory: UnsafeRawBufferPointer, password: String?

@@ -35,6 +35,12 @@ extension PopplerDocument {
       found.append(read)
     }
     page.fields = found
+    guard !found.isEmpty, !hasReadTraits else { return }
+    hasReadTraits = true
+    if PDFOtherForm.isIn(original) { page.formTraits.insert(.isTwice) }
+    if library.pointee.poppler_document_has_javascript?(document) ?? 0 != 0 {
+      page.formTraits.insert(.hasScripts)
+    }
   }
 
   private func forEachField(

@@ -153,4 +153,37 @@ struct PDFFieldTests {
     #expect(answers.text(of: 2) == "Ann" && answers.isChecked(5) == false)
     #expect(answers.isChosen(4) && !answers.isChosen(3))
   }
+
+  @Test func `a form that is in the file twice, or has scripts, says so before its fields`() {
+    var page = PaperPage(0)
+    page.put("Name", x: 60, y: 100)
+    page.page.fields = [
+      Self.field(.text("", hasLines: false), x: 160, y: 99, width: 100, title: "Name")
+    ]
+    var words = DocumentWords()
+    (words.formTwice, words.formScripts) = ("two forms", "some scripts")
+    #expect(!PaperPage.html([page], words: words).contains("some scripts"))
+    page.page.formTraits = [.isTwice, .hasScripts]
+    let html = PaperPage.html([page], words: words)
+    #expect(html.contains("<p>two forms</p><p>some scripts</p>"))
+  }
+
+  @Test func `a second form is found, also in a packed stream of objects`() {
+    func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+    #expect(PDFOtherForm.isIn(bytes("<</AcroForm <</XFA 12 0 R>>>>")))
+    #expect(!PDFOtherForm.isIn(bytes("<</XFAMILY 1>> /XFA2")))
+    let objects = bytes("1 0 <</XFA[(a)]>>")
+    // RFC 1950 and 1951: one block that is stored as it is, and its sum.
+    let count = UInt8(objects.count)
+    let packed = [0x78, 1, 1, count, 0, ~count, 0xFF] + objects
+    var sums: (UInt32, UInt32) = (1, 0)
+    for byte in objects {
+      sums.0 = (sums.0 + UInt32(byte)) % 65_521
+      sums.1 = (sums.1 + sums.0) % 65_521
+    }
+    let sum = [sums.1 >> 8, sums.1, sums.0 >> 8, sums.0].map { UInt8(truncatingIfNeeded: $0) }
+    let head = bytes("%PDF-1.5 5 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\r\n")
+    #expect(PDFOtherForm.isIn(head + packed + sum + bytes("\nendstream")))
+    #expect(!PDFOtherForm.isIn(head + bytes("no such thing") + bytes("\nendstream /ObjStm")))
+  }
 }

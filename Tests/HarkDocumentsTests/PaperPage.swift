@@ -43,10 +43,12 @@ struct PaperPage {
   }
 
   /// The HTML of pages, without its head.
-  static func html(_ pages: [PaperPage], outline: [PDFOutlineEntry] = []) -> String {
+  static func html(
+    _ pages: [PaperPage], outline: [PDFOutlineEntry] = [], words: DocumentWords = DocumentWords()
+  ) -> String {
     var book = PDFBook(
       title: "Report", language: "en", samples: pages.map(\.page), outline: outline,
-      words: DocumentWords())
+      words: words)
     var bytes: [UInt8] = []
     for page in pages {
       book.add(page.page)

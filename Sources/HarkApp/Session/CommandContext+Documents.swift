@@ -43,6 +43,8 @@ extension DocumentWords {
     page = strings(.documentPage(label: .text("{label}")))
     saveCopy = strings(.documentSaveCopy)
     formLocked = strings(.documentFormLocked)
+    formTwice = strings(.documentFormTwice)
+    formScripts = strings(.documentFormScripts)
     scanned = strings(.documentScanned(label: .text("{label}")))
     language = strings.language
     pictureTitle = strings(.documentPictureTitle(label: .text("{label}")))

@@ -115,6 +115,13 @@ package struct PDFBook: Sendable {
       hasToldLock = true
       if !words.formLocked.isEmpty { writer.element("p", words.formLocked) }
     }
+    if mayFill {
+      for (trait, told) in [
+        (PDFFormTraits.isTwice, words.formTwice), (.hasScripts, words.formScripts),
+      ] where page.formTraits.contains(trait) && !told.isEmpty {
+        writer.element("p", told)
+      }
+    }
     for (index, block) in rest.enumerated() {
       if index == rest.count - 1, case .paragraph(let text, let end) = block, page.fields.isEmpty {
         open = (text, end)

@@ -94,6 +94,8 @@ package struct PDFPage: Sendable {
   /// Where pictures are.
   package var pictures: [PDFBox] = []
   package var fields: [PDFField] = []
+  /// Of the first page with fields: what else its form is made of.
+  package var formTraits: PDFFormTraits = []
 
   /// Makes a page with nothing on it.
   package init(index: Int, label: String, width: Double, height: Double) {
@@ -172,4 +174,17 @@ package struct PDFOutlineEntry: Sendable {
     self.level = level
     self.page = page
   }
+}
+
+/// What a form has that is neither read nor run here.
+package struct PDFFormTraits: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  /// Makes it of the bits of several.
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The form stands in the file once more, as XFA.
+  package static let isTwice = Self(rawValue: 1)
+  /// Scripts compute or check what is in it.
+  package static let hasScripts = Self(rawValue: 2)
 }

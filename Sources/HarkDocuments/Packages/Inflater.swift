@@ -6,6 +6,7 @@ package struct Inflater {
   /// How the bytes are framed: as inflateInit2 of zlib takes it.
   enum Form: Int32 {
     case raw = -15
+    case zlib = 15
     case gzip = 31
   }
 

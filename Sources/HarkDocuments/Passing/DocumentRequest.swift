@@ -48,6 +48,7 @@ package struct DocumentRequest: Sendable, Equatable {
     if let drawnPage { parts.append(("drawn", String(drawnPage))) }
     if let answers { parts.append(("answers", answers)) }
     parts += [("copy", words.saveCopy), ("form-locked", words.formLocked)]
+    parts += [("form-twice", words.formTwice), ("form-scripts", words.formScripts)]
     if let member { parts.append(("member", member)) }
     if let place { parts.append(("place", place)) }
     for (name, text) in words.features { parts.append(("feature." + name, text)) }
@@ -83,6 +84,8 @@ package struct DocumentRequest: Sendable, Equatable {
     answers = values["answers"]
     words.saveCopy = values["copy"] ?? words.saveCopy
     words.formLocked = values["form-locked"] ?? ""
+    words.formTwice = values["form-twice"] ?? ""
+    words.formScripts = values["form-scripts"] ?? ""
     words.pictureTitle = values["picture"] ?? words.pictureTitle
     words.pictureNameless = values["nameless"] ?? words.pictureNameless
     words.pictureUnsure = values["unsure"] ?? words.pictureUnsure

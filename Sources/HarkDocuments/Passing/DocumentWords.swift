@@ -9,6 +9,9 @@ package struct DocumentWords: Sendable, Equatable {
   /// The button that saves a copy of a form with what was typed, and what is said of a form that forbids it.
   package var saveCopy = "Save a copy"
   package var formLocked = ""
+  /// What is said of a form that other programs may show otherwise, and of one whose scripts compute what is in it.
+  package var formTwice = ""
+  package var formScripts = ""
   /// Before the people and the date of a mail, and above the names of its files.
   package var from = "From"
   package var to = "To"

@@ -1109,6 +1109,8 @@ extension Sentence {
   package static var documentFormClosed: Self { Self("document.form-closed") }
   package static var documentFormComes: Self { Self("document.form-comes") }
   package static var documentFormLocked: Self { Self("document.form-locked") }
+  package static var documentFormScripts: Self { Self("document.form-scripts") }
+  package static var documentFormTwice: Self { Self("document.form-twice") }
   package static var documentMailAttachments: Self { Self("document.mail-attachments") }
   package static var documentMailDate: Self { Self("document.mail-date") }
   package static var documentMailFrom: Self { Self("document.mail-from") }
