@@ -59,9 +59,10 @@ final class PopplerDocument {
   let document: UnsafeMutableRawPointer
   /// The pages that names of places lead to, as they were found.
   private var places: [String: Int] = [:]
-  /// The bytes of the file, and whether it was looked at what its form has beside fields.
+  /// The bytes of the file.
   var original: [UInt8] = []
-  var hasReadTraits = false
+  /// What its form has beside fields, which takes a look at the whole file.
+  private(set) lazy var formTraits = readFormTraits()
 
   init(
     _ library: hark_poppler_ref, _ memory: UnsafeRawBufferPointer, password: String?

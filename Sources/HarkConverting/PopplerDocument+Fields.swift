@@ -35,12 +35,16 @@ extension PopplerDocument {
       found.append(read)
     }
     page.fields = found
-    guard !found.isEmpty, !hasReadTraits else { return }
-    hasReadTraits = true
-    if PDFOtherForm.isIn(original) { page.formTraits.insert(.isTwice) }
+    if !found.isEmpty { page.formTraits = formTraits }
+  }
+
+  /// What the form of the document has that is neither read nor run.
+  func readFormTraits() -> PDFFormTraits {
+    var traits: PDFFormTraits = PDFOtherForm.isIn(original) ? .isTwice : []
     if library.pointee.poppler_document_has_javascript?(document) ?? 0 != 0 {
-      page.formTraits.insert(.hasScripts)
+      traits.insert(.hasScripts)
     }
+    return traits
   }
 
   private func forEachField(

@@ -164,8 +164,11 @@ struct PDFFieldTests {
     (words.formTwice, words.formScripts) = ("two forms", "some scripts")
     #expect(!PaperPage.html([page], words: words).contains("some scripts"))
     page.page.formTraits = [.isTwice, .hasScripts]
-    let html = PaperPage.html([page], words: words)
+    var next = page
+    next.page.index = 1
+    let html = PaperPage.html([page, next], words: words)
     #expect(html.contains("<p>two forms</p><p>some scripts</p>"))
+    #expect(html.components(separatedBy: "two forms").count == 2)
   }
 
   @Test func `a second form is found, also in a packed stream of objects`() {

@@ -25,8 +25,8 @@ package struct PDFBook: Sendable {
   var fields = PDFFieldMarks()
   /// Whether the file allows that its fields are filled.
   private let mayFill: Bool
-  /// Whether it was written that its fields can't be filled; whether one can.
-  private var hasToldLock = false
+  /// Whether it was written what there is to know of its form; whether one of its fields can be filled.
+  private var hasToldForm = false
   var hasOpenField = false
   /// The paragraph that the next page may go on with.
   private var open: (text: PDFBlock.Text, end: PDFParagraphEnd)?
@@ -111,16 +111,9 @@ package struct PDFBook: Sendable {
     }
     closeParagraph()
     writePageBreak(page)
-    if !page.fields.isEmpty, !mayFill, !hasToldLock {
-      hasToldLock = true
-      if !words.formLocked.isEmpty { writer.element("p", words.formLocked) }
-    }
-    if mayFill {
-      for (trait, told) in [
-        (PDFFormTraits.isTwice, words.formTwice), (.hasScripts, words.formScripts),
-      ] where page.formTraits.contains(trait) && !told.isEmpty {
-        writer.element("p", told)
-      }
+    if !page.fields.isEmpty, !hasToldForm {
+      hasToldForm = true
+      for told in told(ofForm: page.formTraits) where !told.isEmpty { writer.element("p", told) }
     }
     for (index, block) in rest.enumerated() {
       if index == rest.count - 1, case .paragraph(let text, let end) = block, page.fields.isEmpty {
@@ -142,6 +135,15 @@ package struct PDFBook: Sendable {
       writer.attribute("alt", DocumentWords.filled(words.scanned, page.label))
       writer.markup("></p>")
     }
+  }
+
+  /// What is said before the first fields: that they can't be filled, or what a copy will not show.
+  private func told(ofForm traits: PDFFormTraits) -> [String] {
+    guard mayFill else { return [words.formLocked] }
+    return [
+      traits.contains(.isTwice) ? words.formTwice : "",
+      traits.contains(.hasScripts) ? words.formScripts : "",
+    ]
   }
 
   private mutating func writePageBreak(_ page: PDFPage) {

@@ -48,9 +48,8 @@ package enum PDFOtherForm {
   }
 
   private static func start(ofStreamAfter place: Int, in bytes: Span<UInt8>) -> Int? {
-    guard let found = Self.place(of: "stream", in: bytes, from: place),
-      found - place <= farthest
-    else { return nil }
+    let near = bytes.extracting(first: min(place + farthest, bytes.count))
+    guard let found = Self.place(of: "stream", in: near, from: place) else { return nil }
     var start = found + 6
     if start < bytes.count, bytes[start] == 0x0D { start += 1 }
     if start < bytes.count, bytes[start] == 0x0A { start += 1 }

@@ -94,7 +94,7 @@ package struct PDFPage: Sendable {
   /// Where pictures are.
   package var pictures: [PDFBox] = []
   package var fields: [PDFField] = []
-  /// Of the first page with fields: what else its form is made of.
+  /// Of a page with fields: what else the form of the document has.
   package var formTraits: PDFFormTraits = []
 
   /// Makes a page with nothing on it.
