@@ -113,7 +113,7 @@ extension Transfer {
     let set = request.terms.hostCertificates
     let home = memory.configuration.environment("HOME")
     authorities = set.authorities(for: hop.host, home: home)
-    // As cookies that are strict: a page of another site makes nobody known.
+    // What a page of another site loads tells nobody who reads; a page that is opened does.
     let mayBeKnown = sharesCookies && (cookieRequest.isSameSite || cookieRequest.isTopLevel)
     ownCertificate = mayBeKnown ? set.own(for: hop.host, home: home) : nil
     if let authorities, !OwnCertificateFailure.canRead(authorities) {
