@@ -43,29 +43,19 @@ package struct HostCertificates: Equatable, Sendable {
   /// - Parameter home: the person's folder.
   /// - Returns: their paths, in order.
   package func files(home: String?) -> [String] {
-    (Array(own.values) + Array(authorities.values)).map { Self.path($0, home: home) }.sorted()
+    let written = Array(own.values) + Array(authorities.values)
+    return written.map { TypedPath.expanded($0, inHome: home) }.sorted()
   }
 
   private static func file(_ files: [String: String], for host: String, home: String?) -> String? {
     guard !files.isEmpty else { return nil }
     var rest = host[...]
     while !rest.isEmpty {
-      if let file = files[String(rest)] { return path(file, home: home) }
+      if let file = files[String(rest)] { return TypedPath.expanded(file, inHome: home) }
       guard let dot = rest.firstIndex(of: ".") else { return nil }
       rest = rest[rest.index(after: dot)...]
     }
     return nil
-  }
-
-  /// The path that is meant by one that a person wrote.
-  ///
-  /// - Parameters:
-  ///   - written: what they wrote.
-  ///   - home: their folder.
-  /// - Returns: an absolute path; without a folder, what they wrote.
-  package static func path(_ written: String, home: String?) -> String {
-    guard !written.hasPrefix("/"), let home else { return written }
-    return home + "/" + (written.hasPrefix("~/") ? String(written.dropFirst(2)) : written)
   }
 }
 
@@ -77,6 +67,6 @@ package enum OwnCertificateFailure: Hashable, Sendable {
   case locked
   /// It holds no certificate with its key.
   case broken
-  /// The server does not take it.
+  /// The server asked for it, and then ended the connection.
   case refused
 }

@@ -13,6 +13,18 @@ package enum TypedPath {
     return home + path.dropFirst()
   }
 
+  /// The same as an absolute path; one that does not begin with a slash lies in the home folder.
+  ///
+  /// - Parameters:
+  ///   - typed: what a person wrote into a setting.
+  ///   - home: their folder.
+  /// - Returns: an absolute path; without a folder, what they wrote.
+  package static func expanded(_ typed: String, inHome home: String?) -> String {
+    let path = expanded(typed, home: home)
+    guard !path.hasPrefix("/"), let home else { return path }
+    return home + "/" + path
+  }
+
   /// The media type of a file by the ending of its name.
   package static func mediaType(of name: String) -> String {
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

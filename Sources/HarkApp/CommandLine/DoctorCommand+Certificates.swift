@@ -11,11 +11,11 @@ extension DoctorCommand {
     let home = context.environment["HOME"]
     let set = context.settings.hostCertificates()
     let own = set.own.sorted { $0.key < $1.key }.map { host, written in
-      finding(host, HostCertificates.path(written, home: home))
+      finding(host, TypedPath.expanded(written, inHome: home))
     }
     let authorities = set.authorities.sorted { $0.key < $1.key }.compactMap { host, written in
-      let path = HostCertificates.path(written, home: home)
-      return (try? FileReading.contents(of: path)) != nil
+      let path = TypedPath.expanded(written, inHome: home)
+      return (try? FileReading.keptFile(at: path)) != nil
         ? nil
         : Finding(
           sentence: .failureAuthorityFile(
@@ -27,7 +27,7 @@ extension DoctorCommand {
   private func finding(_ host: String, _ path: String) -> Finding {
     let (host, told) = (StringValue.text(host), StringValue.text(PlainText.cleaned(path)))
     var found = stat()
-    guard stat(path, &found) == 0, (try? FileReading.contents(of: path)) != nil else {
+    guard (try? FileReading.keptFile(at: path)) != nil, stat(path, &found) == 0 else {
       return Finding(
         sentence: .failureOwnCertificateUnreadable(host: host, path: told), isFine: false)
     }

@@ -1,6 +1,7 @@
 import HarkPages
 import HarkSettings
 import HarkText
+private import HarkWeb
 
 /// The folder that downloads go to.
 enum DownloadFolder {
@@ -9,9 +10,8 @@ enum DownloadFolder {
     let home = environment["HOME"]
     let chosen = settings[.downloadFolder]
     if chosen != "auto" {
-      if chosen.hasPrefix("/") { return chosen }
-      guard let home else { return nil }
-      return home + "/" + (chosen.hasPrefix("~/") ? String(chosen.dropFirst(2)) : chosen)
+      let path = TypedPath.expanded(chosen, inHome: home)
+      return path.hasPrefix("/") ? path : nil
     }
     guard let home else { return nil }
     if let folder = environment.folder("XDG_CONFIG_HOME", inHome: ".config"),
