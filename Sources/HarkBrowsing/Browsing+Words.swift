@@ -112,7 +112,7 @@ extension Browsing {
         guard !PageFind(part, in: page.linear).matches.isEmpty else {
           return tell(.moveNoHeading(name: .text(part)))
         }
-        return tellFound(part)
+        return find(part)
       }
     }
     if let match = namesake(of: phrase, match) { perform(match) }

@@ -72,6 +72,14 @@ struct PartsByNameTests {
     #expect(heard.contains(told))
   }
 
+  @Test func `what a part is about is found again`() {
+    var walk = KeptWalk(at: Self.address, pages: [Self.address: Self.shop], language: "en")
+    walk.say("go to the part about bright")
+    #expect(walk.printed.contains("Bright and quiet."))
+    walk.say("find next")
+    #expect(!walk.printed.contains("Nothing has been searched for yet"))
+  }
+
   @Test func `a second wish is answered while a list of the first waits`() {
     let html =
       "<!DOCTYPE html><html lang=ko><title>가게</title><main><h1>가게</h1><p>전화 02-1234-5678</p><p>팩스 전화 031-123-4567</p><p>메일 info@harbour.example</p></main>"
