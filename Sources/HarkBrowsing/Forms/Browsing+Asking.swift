@@ -145,7 +145,9 @@ extension Browsing {
     if text.isEmpty, isLineMode || control.kind == .password || form.isConcealed(control.element) {
       text = value
     }
-    if tellsWrongWeekday(in: text, for: field, page) { return refuse(text, for: asked) }
+    if text != value, tellsWrongWeekday(in: text, for: field, page) {
+      return refuse(text, for: asked)
+    }
     text = FieldValue.normalised(text, control.kind)
     if text.isEmpty, let offer = offer(for: asked), takesByEnter(offer, for: asked) {
       return accept(offer, for: asked)
