@@ -267,8 +267,7 @@ extension Browsing {
     if isSame {
       if tellOthersChanged(by: act, on: page) { return }
       // Where something has changed by itself that may have been before its answer.
-      let isStill =
-        act.told.flatMap { current?.says(asMuchAs: $0, but: LiveRestless()) } ?? true
+      let isStill = act.told.flatMap { current?.says(asMuchAs: $0, but: LiveRestless()) } ?? false
       let isOver = isAnswered && isStill
       return tell(isOver ? .liveNothingChanged : .liveNothingChangedYet)
     }

@@ -288,19 +288,7 @@ struct LivePageFollower {
       return
     }
     let page = page
-    // What the engine's own process knows does not wait for the page's script.
-    page.connection.send("SystemInfo.getProcessInfo") { answer in
-      guard case .success(let found) = answer, let all = found["processInfo"]?.parts else {
-        return page.posts.post(.worked(nil))
-      }
-      let times = all.compactMap { one -> (Int, Double)? in
-        guard one["type"]?.string == "renderer", let id = one["id"]?.integer,
-          let time = one["cpuTime"]?.number
-        else { return nil }
-        return (id, time)
-      }
-      page.posts.post(.worked(times.isEmpty ? nil : Dictionary(times) { $1 }))
-    }
+    page.askForWork()
     guard silence == nil else { return }
     silence = LiveSilence(at: .now)
     page.connection.send("Runtime.evaluate", ["expression": "0"], in: page.session) {

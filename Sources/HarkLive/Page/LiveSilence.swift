@@ -1,3 +1,5 @@
+private import HarkThreads
+
 /// A page whose script does not answer: whether it hangs, or has only not come to its turn.
 ///
 /// A script is held to hang by the time of the processor that its process has taken meanwhile, since a machine that has
@@ -30,5 +32,25 @@ struct LiveSilence {
     }
     let work = times.map { $0.value - (before[$0.key] ?? 0) }.max() ?? 0
     return work >= Self.mostWork || now - since >= Self.longest
+  }
+}
+
+extension LivePage {
+  /// Asks how much the processes of pages have worked; `worked` is posted.
+  ///
+  /// The engine's own process answers, which does not wait for the script of a page.
+  func askForWork() {
+    connection.send("SystemInfo.getProcessInfo") { [posts] answer in
+      guard case .success(let found) = answer, let all = found["processInfo"]?.parts else {
+        return posts.post(.worked(nil))
+      }
+      let times = all.compactMap { one -> (Int, Double)? in
+        guard one["type"]?.string == "renderer", let id = one["id"]?.integer,
+          let time = one["cpuTime"]?.number
+        else { return nil }
+        return (id, time)
+      }
+      posts.post(.worked(times.isEmpty ? nil : Dictionary(times) { $1 }))
+    }
   }
 }

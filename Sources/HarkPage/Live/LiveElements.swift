@@ -50,8 +50,8 @@ package struct LiveNumbers: Sendable {
 
   /// Takes the links and controls that a page has now, before they are numbered.
   ///
-  /// Where half of them are new it is another page to its reader: numbers begin anew then. Those of the page before are
-  /// left out, so that a number which she still has in her ear leads nowhere rather than to something else.
+  /// Where half of them are new it is another page to its reader: numbers begin anew then, but for those of the page
+  /// before. A number that somebody still remembers leads nowhere rather than to something else.
   ///
   /// - Complexity: linear in the links and controls.
   package mutating func take(_ nodes: [LiveNode]) {
