@@ -38,7 +38,8 @@ final class LoopbackServer: Sendable {
   private let answer: Answer
   private let state = Mutex(State())
 
-  init(_ answer: @escaping Answer) throws {
+  /// A socket that listens at a port of loopback that is free, and the port.
+  static func listener() throws -> (descriptor: Int32, port: UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -51,9 +52,12 @@ final class LoopbackServer: Sendable {
       }
     }
     guard isBound else { throw Failure(error: errno) }
-    self.listener = listener
-    self.answer = answer
-    port = UInt16(bigEndian: address.sin_port)
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  init(_ answer: @escaping Answer) throws {
+    let (listener, port) = try Self.listener()
+    (self.listener, self.port, self.answer) = (listener, port, answer)
     Self.thread { [weak self] in
       while true {
         let connection = accept(listener, nil, nil)
