@@ -72,6 +72,16 @@ struct PartsByNameTests {
     #expect(heard.contains(told))
   }
 
+  @Test(arguments: [("en", "Price"), ("ko", "가격"), ("ja", "運賃")])
+  func `a link that is called like what the page has not is offered`(
+    _ language: String, _ name: String
+  ) {
+    let html =
+      "<!DOCTYPE html><html lang=\(language)><title>A</title><main><h1>A</h1><p>B.</p><p><a href=/p>\(name)</a></p></main>"
+    let way = ["en": "press Price", "ko": "가격 눌러", "ja": "運賃を押す"][language] ?? ""
+    #expect(Self.heard(name, html, language).contains(way))
+  }
+
   @Test func `what a part is about is found again`() {
     var walk = KeptWalk(at: Self.address, pages: [Self.address: Self.shop], language: "en")
     walk.say("go to the part about bright")

@@ -59,6 +59,8 @@ extension Browsing {
       jump(to: ReadingPosition(item: line.item))
       tell(.askOnlyAmount(line: .text(line.value)))
     case .facts(let facts) where facts.isEmpty:
+      // So may a link be called, which leads to what this page has not.
+      if wayToPress(question) != nil { return otherwise(&self) }
       // "Reviews" asks for a rating, and is what a part of the page is called.
       if concept != nil, goToPart(called: question, on: page) { return }
       switch concept {
