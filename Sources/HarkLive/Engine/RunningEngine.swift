@@ -196,6 +196,12 @@ final class RunningEngine: Sendable {
       return place.events(.window(address: event.parameters["url"]?.string ?? ""))
     case "Runtime.bindingCalled" where event.parameters["name"]?.string == PermissionWatch.binding:
       return place.events(.denied(event.parameters["payload"]?.string ?? ""))
+    case "Runtime.bindingCalled" where event.parameters["name"]?.string == HidingScript.binding:
+      guard let session = event.session,
+        let context = event.parameters["executionContextId"]?.integer
+      else { return }
+      return place.requests.hide(
+        event.parameters["payload"]?.string ?? "", in: context, of: session)
     case "Page.frameNavigated": place.arrival.change { $0.note(event) }
     case "Network.webSocketCreated":
       allowSocket(to: event.parameters["url"]?.string ?? "", of: place)
@@ -288,6 +294,14 @@ final class RunningEngine: Sendable {
     connection.send("Page.enable", in: session)
     connection.send("Runtime.enable", in: session)
     connection.send("Runtime.addBinding", ["name": .text(PermissionWatch.binding)], in: session)
+    connection.send(
+      "Runtime.addBinding",
+      [
+        "name": .text(HidingScript.binding), "executionContextName": .text(WalkScript.world),
+      ], in: session)
+    connection.send(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": .text(HidingScript.source), "worldName": .text(WalkScript.world)], in: session)
     for script in [Self.withoutWindows, PermissionWatch.script] {
       connection.send(
         "Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)], in: session)
