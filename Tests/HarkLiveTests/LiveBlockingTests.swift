@@ -58,6 +58,7 @@ struct LiveBlockingTests {
     let on = BlockerPolicy(isOn: true)
     #expect(try load(on) == ["kept back", "there", "kept back", "there"])
     #expect(server.requested.last?.field("Sec-GPC") == "1")
+    #expect(try stage.evaluate("navigator.globalPrivacyControl") == "true")
     #expect(blocker.blocked(of: address) == ["127.0.0.1": 3])
     #expect(!server.requested.contains { $0.line.contains("follow") || $0.line.contains("shim") })
     let end = try stage.evaluate(
@@ -70,6 +71,7 @@ struct LiveBlockingTests {
     #expect(blocker.blocked(of: address) == [:])
     #expect(server.requested.contains { $0.line.contains("follow") })
     #expect(server.requested.last?.field("Sec-GPC") == "")
+    #expect(try stage.evaluate("navigator.globalPrivacyControl") == "undefined")
   }
 
   @Test(.timeLimit(.minutes(5)))
