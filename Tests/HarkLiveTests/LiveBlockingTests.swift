@@ -15,6 +15,9 @@ struct LiveBlockingTests {
   private static let lists = [
     "/follow.js", "/shim.js$script,redirect=noopjs", "/beat$xhr", "/live^$websocket",
     "@@/beat?mine", "##.banner", "###late-banner", "127.0.0.1##.own", "other.example##.elsewhere",
+    // What is no selector, or would end its rule to begin another.
+    "##.x{}p", "##.x{} body{display:none", "##p:has(", "##.x/*", "##.x\\",
+    "##\"]);document.body.remove();//",
   ]
 
   private func blocker(in folder: String) throws -> Blocker {
