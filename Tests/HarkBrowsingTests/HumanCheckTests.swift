@@ -61,6 +61,22 @@ struct HumanCheckTests {
     for words in row.told { #expect(printed.contains(words.filter { !$0.isWhitespace })) }
   }
 
+  @Test func `a check that comes later is told when it comes, and once as long as it stays`() {
+    let page = "<title>App</title><h1>Sign up</h1><label>Name <input></label>"
+    let check = "<iframe title=Check src=https://newassets.hcaptcha.com/captcha/v1/x></iframe>"
+    var walk = LiveWalk()
+    walk.show(page)
+    #expect(!walk.printed.contains("proof"))
+    walk.show(page + check)
+    #expect(walk.printed.contains("This page wants proof that you are a person."))
+    walk.forget()
+    walk.show(page + check + "<p>More")
+    #expect(!walk.printed.contains("proof"))
+    walk.show(page)
+    walk.show(page + check)
+    #expect(walk.printed.contains("This page wants proof that you are a person."))
+  }
+
   @Test(arguments: [
     "<iframe title=Check src='https://www.google.com/recaptcha/api2/anchor?size=invisible'></iframe>",
     "<iframe hidden src='https://www.google.com/recaptcha/api2/bframe'></iframe>",

@@ -43,8 +43,7 @@ extension BrowsedPage {
   ///
   /// - Complexity: linear in the elements.
   func sentencesOfLiveCheck(_ strings: StringCatalog) -> [String] {
-    guard let check = HumanCheck(shownOn: page) else { return [] }
-    return [.liveCheck, check.advice, .liveCheckElse].map { (one: Sentence) in strings(one) }
+    HumanCheck(shownOn: page)?.sentences.map { strings($0) } ?? []
   }
 
   /// Where a page goes by itself after a time: here it stays.

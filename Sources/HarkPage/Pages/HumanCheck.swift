@@ -115,8 +115,10 @@ package enum HumanCheck: Equatable, Sendable {
     return words.first { text.span.containsLowercased($0.0) }?.1
   }
 
-  /// What its reader can do about it on a page whose scripts run.
-  package var advice: Sentence {
+  /// What is said of it on a page whose scripts run, and of what its reader can do.
+  package var sentences: [Sentence] { [.liveCheck, advice, .liveCheckElse] }
+
+  private var advice: Sentence {
     switch self {
     case .reCAPTCHA: .liveCheckRecaptcha
     case .hCaptcha: .liveCheckHcaptcha
