@@ -132,7 +132,7 @@ struct LiveTellingTests {
       "/",
       .html(
         "<title>Page</title><img src=/away><iframe src=\(other)/strange></iframe>"
-          + "<iframe sandbox=allow-scripts srcdoc=\"<img src='\(own)/box'>\"></iframe>"
+          + "<iframe sandbox=allow-scripts srcdoc=\"<script>new Image().src='\(own)/box'</script>\"></iframe>"
           + "<iframe srcdoc=\"<img src='\(own)/inside'>\"></iframe>"))
     let stage = try LiveStage()
     try stage.go(own + "/")
