@@ -8,11 +8,12 @@ extension RuleFile {
   ///   - page: where it is.
   ///   - names: its host's.
   ///   - found: the classes and ids of its elements, as ``ElementNames`` numbers them.
+  ///   - withUnnamed: whether those come along that hold whatever an element is called.
   ///   - expressions: the regular expressions that were needed before.
   /// - Returns: each selector by itself, in UTF-8; one may mean nothing.
   package func hidden(
     on page: Address, _ names: HostNames, among found: borrowing ElementNames,
-    _ expressions: ExpressionCache
+    withUnnamed: Bool = true, _ expressions: ExpressionCache
   ) -> [[UInt8]] {
     func isExcepted(_ kinds: FilterKinds) -> Bool {
       let asked = AskedResource(page, kinds, method: "GET", page: names) { _ in "" }
@@ -27,14 +28,14 @@ extension RuleFile {
         if selector & Self.exceptionBit != 0 {
           exceptions.insert(selector & ~Self.exceptionBit)
         } else {
-          starts.append(selector)
+          if withUnnamed { starts.append(selector) }
         }
       }
     }
     if !starts.isEmpty, isExcepted(.specificHiding) { starts = [] }
     if !isExcepted(.genericHiding) {
       let generic = range(of: .hidden)
-      forEach(in: generic, of: 0) { starts.append($0) }
+      if withUnnamed { forEach(in: generic, of: 0) { starts.append($0) } }
       for name in found.numbers { forEach(in: generic, of: name) { starts.append($0) } }
     }
     return starts.filter { !exceptions.contains($0) }.map { start in

@@ -78,6 +78,8 @@ package final class Fetcher: Sendable {
   package let limits: Limits
   /// What decides by filter lists; nil for nothing.
   package let blocker: Blocker?
+  /// The version that servers are told.
+  package var version: String { configuration.version }
 
   /// Makes a fetcher; nothing is loaded or opened before the first load.
   package init(_ configuration: FetchConfiguration) {

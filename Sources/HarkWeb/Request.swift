@@ -111,11 +111,16 @@ package struct Request: Equatable, Sendable {
     package var fields: [Field]
     /// Whether cookies go along and are kept.
     package var sharesCookies: Bool
+    /// What its server is told of what it is for.
+    package var metadata: FetchMetadata
 
     /// Puts the parts together.
-    package init(fields: [Field], sharesCookies: Bool) {
+    package init(
+      fields: [Field], sharesCookies: Bool, metadata: FetchMetadata = FetchMetadata()
+    ) {
       self.fields = fields
       self.sharesCookies = sharesCookies
+      self.metadata = metadata
     }
   }
 

@@ -119,6 +119,11 @@ struct ScriptedPageTests {
   @Test(arguments: [
     ("<p>Wait<div class='box g-recaptcha'></div>", true),
     ("<p>Wait<iframe src=https://newassets.hcaptcha.com/x></iframe>", true),
+    ("<title>Just a moment...</title><script>window._cf_chl_opt = {a: 1}</script>", true),
+    ("<script src=https://a.token.awswaf.com/b/challenge.js></script><p>Loading", true),
+    ("<script src='/_Incapsula_Resource?SWJIYLWA=1'></script><p>Loading", true),
+    // Sites that have their visitors looked at meanwhile.
+    ("<p>News<script>a.src = '/cdn-cgi/challenge-platform/scripts/jsd/main.js'</script>", false),
     ("<form><input name=q><div class=g-recaptcha></div><button>Send</button></form>", false),
     ("<p>\(String(repeating: "The bus goes. ", count: 120))<div class=g-recaptcha></div>", false),
     ("<p>What is a captcha?", false),

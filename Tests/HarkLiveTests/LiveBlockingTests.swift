@@ -14,7 +14,10 @@ import Testing
 struct LiveBlockingTests {
   private static let lists = [
     "/follow.js", "/shim.js$script,redirect=noopjs", "/beat$xhr", "/live^$websocket",
-    "@@/beat?mine",
+    "@@/beat?mine", "##.banner", "###late-banner", "127.0.0.1##.own", "other.example##.elsewhere",
+    // What is no selector, or would end its rule to begin another.
+    "##.x{}p", "##.x{} body{display:none", "##p:has(", "##.x/*", "##.x\\",
+    "##\"]);document.body.remove();//",
   ]
 
   private func blocker(in folder: String) throws -> Blocker {
@@ -58,6 +61,7 @@ struct LiveBlockingTests {
     let on = BlockerPolicy(isOn: true)
     #expect(try load(on) == ["kept back", "there", "kept back", "there"])
     #expect(server.requested.last?.field("Sec-GPC") == "1")
+    #expect(try stage.evaluate("navigator.globalPrivacyControl") == "true")
     #expect(blocker.blocked(of: address) == ["127.0.0.1": 3])
     #expect(!server.requested.contains { $0.line.contains("follow") || $0.line.contains("shim") })
     let end = try stage.evaluate(
@@ -70,5 +74,49 @@ struct LiveBlockingTests {
     #expect(blocker.blocked(of: address) == [:])
     #expect(server.requested.contains { $0.line.contains("follow") })
     #expect(server.requested.last?.field("Sec-GPC") == "")
+    #expect(try stage.evaluate("navigator.globalPrivacyControl") == "undefined")
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `what lists hide is not shown, whenever it comes, and is where the blocker is off`() throws {
+    let folder = "/tmp/hark-test-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let blocker = try blocker(in: folder)
+    let server = try #require(
+      PageServer([
+        "/": .html(
+          "<title>News</title><p id=text>Text<p class='note banner'>Buy<p class=own>Own"
+            + "<p class=elsewhere>Other")
+      ]))
+    let stage = try LiveStage(blocker: blocker)
+    let address = try #require(Address("http://127.0.0.1:\(server.port)/"))
+    /// Which of the elements are shown once something else is hidden, or after half a second.
+    func shown(_ policy: BlockerPolicy) throws -> String {
+      try stage.go(
+        to: address, RequestRules(http: HTTPPolicy(), page: address, blocker: policy))
+      return try stage.evaluate(
+        """
+        new Promise((done) => {
+          const late = document.createElement('p');
+          late.id = 'late-banner';
+          document.body.append(late);
+          const start = performance.now();
+          const look = () => {
+            const all = ['#text', '.banner', '.own', '.elsewhere', '#late-banner'];
+            const shown = all.filter((one) =>
+              getComputedStyle(document.querySelector(one)).display !== 'none');
+            if (shown.length < 3 || performance.now() - start > 500) done(shown.join(' '));
+            else setTimeout(look, 10);
+          };
+          look();
+        })
+        """)
+    }
+    #expect(try shown(BlockerPolicy(isOn: true)) == "#text .elsewhere")
+    #expect(
+      try shown(BlockerPolicy(isOn: true, openHosts: ["127.0.0.1"]))
+        == "#text .banner .own .elsewhere #late-banner")
+    // The page sees nothing of how.
+    #expect(try stage.evaluate("typeof harkNames + typeof harkHide") == "undefinedundefined")
   }
 }

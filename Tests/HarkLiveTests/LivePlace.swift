@@ -40,16 +40,18 @@ final class LiveStage: Sendable {
   private let slot = EngineSlot()
 
   init(
-    proxy: String? = nil, limit: Int? = nil, blocker: Blocker? = nil,
+    proxy: String? = nil, limit: Int? = nil, blocker: Blocker? = nil, languages: String = "",
     _ change: (inout EngineProcess.Setup) -> Void = { _ in }
   ) throws {
     var setup = try #require(LivePlace.setup)
+    setup.languages = languages
     change(&setup)
     engine = LiveEngine(setup)
     var configuration = FetchConfiguration(version: "0")
     configuration.environment = { name in name == "https_proxy" ? proxy : nil }
     if let limit { configuration.limits.bodyBytes = limit }
     configuration.blocker = blocker
+    configuration.acceptLanguage = languages
     fetcher = Fetcher(configuration)
     let told = told
     let nowhere = try #require(Address("about:blank"))

@@ -53,7 +53,9 @@ final class Session {
       KeptStore(environment: context.environment, settings: context.settings).store()
     ) { mailbox.post($0) }
     let engines = KnownEngines(context)
-    let scripts = context.engineSetup
+    var scripts = context.engineSetup
+    // Whatever program writes its lines, nobody sits at it.
+    scripts?.isAttended = StandardStreams.isTerminal(0)
     let listener = SessionListener(
       context.settings, ListenSetup.recogniser, post: { mailbox.post(.hearing($0)) })
     errands = Errands(

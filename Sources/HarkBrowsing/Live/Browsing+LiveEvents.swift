@@ -92,6 +92,7 @@ extension Browsing {
     if let held = live[id]?.held, live[id]?.route == nil {
       live[id]?.held = nil
       renew(with: held, of: id)
+      tellCheck(of: held, on: id)
     }
     guard case .browse = mode, let question = live[id]?.question else { return }
     live[id]?.question = nil
@@ -113,6 +114,7 @@ extension Browsing {
       tabs.change(known.visit) { $0.takeAway(live: snapshot, isTaking: known.isFilling) }
     } else if isBrowsing {
       renew(with: snapshot, of: id)
+      tellCheck(of: snapshot, on: id)
     } else {
       live[id]?.held = snapshot
     }

@@ -194,6 +194,7 @@ extension Browsing {
     let isSamePlace = start.isSamePlace && found != nil
     tellEnd(of: page, start.load, start.incomplete, isSamePlace: isSamePlace)
     live[id]?.isThin = Self.isThin(page)
+    live[id]?.isCheckTold = snapshot.check != nil
     tellWorkerAwaited(on: id)
     carry(start.carried, to: page)
     if takeDialogs(of: snapshot, on: id, since: nil) { return }

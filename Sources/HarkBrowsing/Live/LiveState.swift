@@ -127,6 +127,8 @@ struct LivePage {
   var typedSecrets: [LiveNode: String] = [:]
   /// Whether it was told that the page asks for a passkey; each press may tell it once more.
   var isPasskeyTold = false
+  /// Whether it was told that the page has a check whether its reader is a person, as long as it has one.
+  var isCheckTold = false
   /// Whether its script does not answer.
   var isHung = false
   /// What was pressed last, and before that: it has the focus therefore, sooner or later.

@@ -9,14 +9,20 @@ extension BrowsedPage {
   /// - Parameters:
   ///   - answersPassword: whether it answers a form that a password was sent by: who has just signed in, or tried to,
   ///     need not be told to.
+  ///   - asksForScripts: whether the question follows whether its scripts shall run.
   ///   - key: what loads the page again, as it is told.
   ///   - strings: have the sentences.
   /// - Returns: the sentences, in the order in which they are announced.
   func obstacles(
-    answersPassword: Bool, reloadedBy key: String, _ strings: StringCatalog
+    answersPassword: Bool, asksForScripts: Bool = false, reloadedBy key: String,
+    _ strings: StringCatalog
   ) -> [String] {
     var sentences: [Sentence] = []
-    if isHumanCheck { sentences.append(.loadHumanCheck(host: .text(host))) }
+    if isHumanCheck {
+      sentences.append(
+        asksForScripts
+          ? .loadHumanCheckAsk(host: .text(host)) : .loadHumanCheck(host: .text(host)))
+    }
     if let obstacle, !(answersPassword && obstacle == .signIn) {
       sentences.append(Sentence(obstacle, on: host, strings))
     }
@@ -31,6 +37,13 @@ extension BrowsedPage {
     else { return nil }
     return strings(
       .loadConsentBeside(choices: .text(consent.choices.joined(separator: strings(.joinComma)))))
+  }
+
+  /// What is said of a check whether its reader is a person, and of what she can do, on a page whose scripts run.
+  ///
+  /// - Complexity: linear in the elements.
+  func sentencesOfLiveCheck(_ strings: StringCatalog) -> [String] {
+    HumanCheck(shownOn: page)?.sentences.map { strings($0) } ?? []
   }
 
   /// Where a page goes by itself after a time: here it stays.

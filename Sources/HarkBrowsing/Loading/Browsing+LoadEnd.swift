@@ -61,7 +61,9 @@ extension Browsing {
       sentences.append(strings(keptBack == .fromAll ? .loadKeptBack : .loadKeptFromReaders))
     }
     sentences += page.obstacles(
-      answersPassword: load.carriesPassword, reloadedBy: keyName(for: .action(.reload)), strings)
+      answersPassword: load.carriesPassword, asksForScripts: isDraft,
+      reloadedBy: keyName(for: .action(.reload)), strings)
+    if reader.visit?.live != nil { sentences += page.sentencesOfLiveCheck(strings) }
     sentences += wordsOfScripts(of: page, load)
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sentences += missingLabels(on: page)

@@ -140,15 +140,19 @@ package final class Blocker: Sendable {
   /// - Parameters:
   ///   - page: where it is.
   ///   - names: the classes and ids of its elements.
+  ///   - withUnnamed: whether those come along that hold whatever an element is called.
   /// - Returns: each selector by itself.
-  package func hidden(on page: Address, among names: borrowing ElementNames) -> [[UInt8]] {
+  package func hidden(
+    on page: Address, among names: borrowing ElementNames, withUnnamed: Bool = true
+  ) -> [[UInt8]] {
     if !Self.isOnThisMachine(page, nil) { open() }
     guard page.isWeb, let host = page.host, let rules = state.withLock({ $0.rules }) else {
       return []
     }
     let hostNames = self.names(of: host)
     return rules.file.withBytes { bytes in
-      RuleFile(bytes)?.hidden(on: page, hostNames, among: names, rules.expressions) ?? []
+      RuleFile(bytes)?.hidden(
+        on: page, hostNames, among: names, withUnnamed: withUnnamed, rules.expressions) ?? []
     }
   }
 

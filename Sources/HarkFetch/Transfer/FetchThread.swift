@@ -36,6 +36,7 @@ struct FetchThread {
         case .forget(let host, let done):
           let isForgotten = memory.cookies.forget(host: host)
           memory.credentials.removeAll()
+          memory.names.forget(host)
           done(memory.strictTransport.forget(host) && isForgotten)
         case .count(let done): done(memory.cookies.keptCount, memory.strictTransport.keptCount)
         case .setCookieRules(let rules): memory.cookies.rules = rules
@@ -111,6 +112,8 @@ final class FetchMemory {
   /// What is wrong with the files, until a load tells it.
   private let problems: Locked<[StoredFileProblem]>
   var credentials: [String: Credentials] = [:]
+  /// Under which names hosts know who asks.
+  var names = AgentNames()
   private var idle: [CurlEasy] = []
 
   init(configuration: FetchConfiguration, share: CurlShare) {

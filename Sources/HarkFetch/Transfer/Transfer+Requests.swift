@@ -75,9 +75,8 @@ extension Transfer {
     options.isGopher = address.isGopher
     options.method = hop.method.rawValue
     options.body = hop.body?.bytes
-    options.userAgent =
-      request.script?.fields.first { $0.name.lowercased() == "user-agent" }?.value
-      ?? "Hark/\(configuration.version)"
+    noteDistance()
+    options.userAgent = name.agent
     options.fields = address.isGopher ? [] : fields
     if let credentials {
       options.user = credentials.user
@@ -156,22 +155,23 @@ extension Transfer {
   /// What a script says, without what it has no say in.
   private func scriptFields(_ script: Request.Script) -> [String] {
     let others: Set = [
-      "accept-encoding", "connection", "content-length", "cookie", "cookie2", "expect", "host",
-      "keep-alive", "proxy-authorization", "referer", "te", "trailer", "transfer-encoding",
-      "sec-gpc", "upgrade", "user-agent",
+      "accept-encoding", "connection", "content-length", "cookie", "cookie2",
+      "expect", "host", "keep-alive", "proxy-authorization", "referer", "te", "trailer",
+      "transfer-encoding", "sec-gpc", "upgrade", "user-agent",
     ]
-    var fields = ["Accept-Encoding: \(ContentDecoder.accepted)", "Expect:"]
+    var fields: [String] = []
     var names: Set<String> = []
     for field in script.fields
     where !others.contains(field.name.lowercased())
-      // What the engine is tells no server more than `User-Agent` does.
-      && !field.name.lowercased().hasPrefix("sec-ch-")
+      && !field.name.lowercased().hasPrefix("sec-fetch-")
       && field.name.utf8.allSatisfy(MediaType.isTokenByte)
     {
       names.insert(field.name.lowercased())
       // libcurl leaves out a field whose value is empty, unless it is written so.
       fields.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
     }
+    fields += metadataFields
+    fields += ["Accept-Encoding: \(ContentDecoder.accepted)", "Expect:"]
     let languages = memory.configuration.acceptLanguage
     if !languages.isEmpty, !names.contains("accept-language") {
       fields.append("Accept-Language: \(languages)")
@@ -193,8 +193,9 @@ extension Transfer {
   private var ownFields: [String] {
     var accepted = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     if case .styleSheet = request.purpose { accepted = "text/css,*/*;q=0.1" }
-    var fields = [
-      "Accept: \(accepted)",
+    var fields = name.hints.map { "\($0.name): \($0.value)" } + ["Accept: \(accepted)"]
+    fields += metadataFields
+    fields += [
       "Accept-Encoding: \(hop.offset > 0 ? "identity" : ContentDecoder.accepted)",
       // Never waits for leave to send a body.
       "Expect:",

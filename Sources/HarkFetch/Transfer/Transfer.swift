@@ -44,6 +44,8 @@ final class Transfer {
   // The whole load.
   var redirectCount = 0
   var visited: Set<String> = []
+  /// How far the farthest server of the load is from who asks; nil before the first.
+  var farthest: FetchMetadata.Site?
   /// Whether the present request has a connection of its own.
   var needsFreshConnection = false
   var download: DownloadFile?

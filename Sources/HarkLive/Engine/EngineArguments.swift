@@ -3,8 +3,10 @@ struct EngineArguments {
   let program: EngineProgram
   /// The folder that is its own.
   let folder: String
-  /// The languages that pages are told, the best one first: `ko,en`; empty for the engine's own.
+  /// The languages that pages are told, as `Accept-Language` has them; empty for the engine's own.
   let languages: String
+  /// Whether a person sits at it, and no program drives it.
+  let isAttended: Bool
   /// The most megabytes for the objects of a page's scripts.
   let scriptMegabytes: Int
 
@@ -54,8 +56,29 @@ struct EngineArguments {
       "--js-flags=--max-old-space-size=\(scriptMegabytes)",
     ]
     if !program.isShell { words.append("--headless=new") }
-    if !languages.isEmpty { words.append("--accept-lang=\(languages)") }
+    let list = Self.names(of: languages)
+    if !list.isEmpty { words.append("--accept-lang=" + list.joined(separator: ",")) }
+    // What the engine takes for being driven by a program is Hark at its reader's keys
+    // (<https://www.w3.org/TR/webdriver2/#dfn-webdriver-active-flag>).
+    if isAttended { words.append("--disable-blink-features=AutomationControlled") }
     return words + ["about:blank"]
+  }
+
+  /// The languages of a value of `Accept-Language`, the best one first, without their weights: what scripts are told
+  /// (RFC 9110, section 12.5.4).
+  static func names(of field: String) -> [String] {
+    var found: [(name: String, weight: Double)] = []
+    for part in field.split(separator: ",") {
+      let words = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
+      guard let name = words.first, !name.isEmpty, name != "*" else { continue }
+      let weight = words.dropFirst().first { $0.lowercased().hasPrefix("q=") }
+        .map { Double($0.dropFirst(2)) ?? 0 }
+      if weight ?? 1 > 0 { found.append((String(name), weight ?? 1)) }
+    }
+    // Of one weight the first is the best.
+    return found.enumerated().sorted { one, other in
+      (other.element.weight, one.offset) < (one.element.weight, other.offset)
+    }.map(\.element.name)
   }
 
   /// What would ask for something by itself, or keep pages that nobody reads.

@@ -19,8 +19,10 @@ package final class EngineProcess: Sendable {
     package var program: EngineProgram
     /// The folder in which a folder of its own is made and removed again.
     package var temporary: String
-    /// The languages that pages are told; empty for the engine's own.
+    /// The languages that pages are told, as `Accept-Language` has them; empty for the engine's own.
     package var languages = ""
+    /// Whether a person sits at it; a command that does one thing may be started by a program.
+    package var isAttended = false
     /// The most megabytes for one page's process; 0 for no bound.
     package var megabytes = 1536
 

@@ -48,6 +48,7 @@ package final class PreparedEngine: Sendable {
   ) -> pid_t? {
     let arguments = EngineArguments(
       program: setup.program, folder: place.path, languages: setup.languages,
+      isAttended: setup.isAttended,
       // Of a process's memory its scripts' objects are the greater part.
       scriptMegabytes: setup.megabytes == 0 ? 4096 : max(64, setup.megabytes * 2 / 3))
     let words =

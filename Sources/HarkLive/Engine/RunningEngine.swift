@@ -44,8 +44,8 @@ final class RunningEngine: Sendable {
   let process: EngineProcess
   private let wire = Monitor<DevToolsConnection?>(nil)
   private let proxy: Monitor<RefusingProxy?>
-  /// What pages and servers are told that the engine is.
-  private let agent = Monitor<String?>(nil)
+  /// What the engine says that it is.
+  private let version = Monitor<EngineVersion?>(nil)
   private let state = Locked(State())
   private let ways = SocketWays()
   private let exchanges = Exchanges()
@@ -73,10 +73,7 @@ final class RunningEngine: Sendable {
     engine.wire.change { $0 = connection }
     do throws(DevToolsFailure) {
       let version = try connection.call("Browser.getVersion", within: seconds)
-      // Servers turn away what calls itself headless, as a program that nobody sits at.
-      engine.agent.change {
-        $0 = version["userAgent"]?.string?.replacing("HeadlessChrome/", with: "Chrome/")
-      }
+      engine.version.change { $0 = EngineVersion(version) }
       try connection.call(
         "Target.setAutoAttach",
         ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true], within: seconds)
@@ -196,7 +193,17 @@ final class RunningEngine: Sendable {
       return place.events(.window(address: event.parameters["url"]?.string ?? ""))
     case "Runtime.bindingCalled" where event.parameters["name"]?.string == PermissionWatch.binding:
       return place.events(.denied(event.parameters["payload"]?.string ?? ""))
-    case "Page.frameNavigated": place.arrival.change { $0.note(event) }
+    case "Runtime.bindingCalled" where event.parameters["name"]?.string == HidingScript.binding:
+      guard let session = event.session,
+        let context = event.parameters["executionContextId"]?.integer
+      else { return }
+      return place.requests.hide(
+        event.parameters["payload"]?.string ?? "", in: context, of: session)
+    case "Page.frameNavigated":
+      place.arrival.change { $0.note(event) }
+      place.requests.note(event)
+    case "Page.frameAttached", "Page.frameDetached", "Runtime.executionContextCreated":
+      place.requests.note(event)
     case "Network.webSocketCreated":
       allowSocket(to: event.parameters["url"]?.string ?? "", of: place)
     default: break
@@ -247,7 +254,7 @@ final class RunningEngine: Sendable {
       connection.send("Target.closeTarget", ["targetId": .text(target)])
       return
     }
-    prepare(session, kind)
+    prepare(session, kind, place.requests)
     if isFirst {
       place.requests.setMainFrame(target)
       place.page.change { $0 = (target, session) }
@@ -258,7 +265,7 @@ final class RunningEngine: Sendable {
   }
 
   /// Makes a target ready before it runs; what it can't do it refuses, and the rest holds.
-  private func prepare(_ session: String, _ kind: String) {
+  private func prepare(_ session: String, _ kind: String, _ requests: RequestDoor) {
     let connection = connection
     connection.send("Fetch.enable", ["patterns": [["urlPattern": "*"]]], in: session)
     connection.send("Network.enable", ["maxTotalBufferSize": 0], in: session)
@@ -270,11 +277,14 @@ final class RunningEngine: Sendable {
         "offline": false, "latency": 1, "downloadThroughput": 1e9, "uploadThroughput": 1e9,
         "connectionType": "ethernet",
       ], in: session)
-    if let agent = agent.withLock({ $0 }) {
-      connection.send(
-        "Network.setUserAgentOverride", ["userAgent": .text(agent)], in: session)
+    if let version = version.withLock({ $0 }) {
+      let name = version.name(with: requests.fetcher.version)
+      // What is for pages and frames alone, and what is for workers too.
+      connection.send("Emulation.setUserAgentOverride", name, in: session)
+      connection.send("Network.setUserAgentOverride", name, in: session)
     }
     if kind == "page" || kind == "iframe" { prepareDocuments(session) }
+    if kind == "iframe" { requests.repeatWish(in: session) }
     connection.send(
       "Target.setAutoAttach",
       ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true], in: session)
@@ -288,6 +298,14 @@ final class RunningEngine: Sendable {
     connection.send("Page.enable", in: session)
     connection.send("Runtime.enable", in: session)
     connection.send("Runtime.addBinding", ["name": .text(PermissionWatch.binding)], in: session)
+    connection.send(
+      "Runtime.addBinding",
+      [
+        "name": .text(HidingScript.binding), "executionContextName": .text(WalkScript.world),
+      ], in: session)
+    connection.send(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": .text(HidingScript.source), "worldName": .text(WalkScript.world)], in: session)
     for script in [Self.withoutWindows, PermissionWatch.script] {
       connection.send(
         "Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)], in: session)

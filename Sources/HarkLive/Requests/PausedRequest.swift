@@ -19,6 +19,10 @@ struct PausedRequest: Sendable {
   private(set) var body: [UInt8]?
   /// Whether parts of the body are files, which the engine does not show.
   private(set) var hidesBody: Bool
+  /// What the engine called the request whose redirect led here; nil where none did.
+  let redirected: String?
+  /// Where it was asked for before redirects led here.
+  var earlier: [Address] = []
   /// By what its body came and its answer goes, where the wire does not do.
   private(set) var exchange: Exchange?
 
@@ -38,6 +42,7 @@ struct PausedRequest: Sendable {
     }
     type = event.parameters["resourceType"]?.string ?? ""
     frame = event.parameters["frameId"]?.string ?? ""
+    redirected = event.parameters["redirectedRequestId"]?.string
     body = Self.body(of: request)
     hidesBody =
       body == nil

@@ -1,6 +1,7 @@
 import HarkBlocker
 import HarkFetch
 import HarkText
+import HarkThreads
 import HarkWeb
 
 // What filter lists have.
@@ -34,4 +35,42 @@ extension RequestDoor {
     blocker.note(address.host ?? "", of: rules.page)
     return true
   }
+
+  /// Hides in a document what lists hide of elements that are called so.
+  ///
+  /// - Parameters:
+  ///   - message: where the document is, and the names that came, each in a line (``HidingScript``).
+  ///   - context: where the script runs that told them.
+  ///   - session: whose it is.
+  func hide(_ message: String, in context: Int, of session: String) {
+    guard message.utf8.count <= Self.mostNames, let blocker = fetcher.blocker,
+      state.withLock({ $0.rules.blocker.applies(to: $0.rules.page.host ?? "") })
+    else { return }
+    // The lists may have to be read, which the thread that reads from the engine does not wait for.
+    WorkerThread.start(takesSignals: false) { [connection] in
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let page = lines.first.flatMap({ Address(String($0)) }) else { return }
+      var names = ElementNames()
+      for line in lines.dropFirst() {
+        let name = Array(line.utf8.dropFirst())
+        if line.utf8.first == 0x23 {
+          names.add(id: name.span)
+        } else {
+          names.add(classes: name.span)
+        }
+      }
+      // What holds whatever an element is called is told once, before all others.
+      let isFirst = lines.count == 1
+      let selectors = blocker.hidden(on: page, among: names, withUnnamed: isFirst)
+      guard !selectors.isEmpty else { return }
+      connection.send(
+        "Runtime.evaluate",
+        [
+          "expression": .text(HidingScript.call(hiding: selectors)), "contextId": .integer(context),
+        ], in: session)
+    }
+  }
+
+  /// The most bytes of names that are taken at a time.
+  private static let mostNames = 4 << 20
 }

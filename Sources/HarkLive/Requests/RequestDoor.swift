@@ -21,6 +21,12 @@ final class RequestDoor: Sendable {
     var led: [String: HeldPage] = [:]
     /// Where the pages of frames are, by the frame, as far as they were asked for.
     var frames: [String: Address] = [:]
+    /// Whose the frames are.
+    var origins = FrameOrigins()
+    /// Where redirects that were answered came from, by what the engine called their requests.
+    var redirects: [String: [Address]] = [:]
+    /// The script that tells pages what `Sec-GPC` tells their servers, once the engine has it.
+    var wish = PageWish()
     /// How many answers have no end.
     var streams = 0
     var mirror = CookieMirror()
@@ -131,11 +137,23 @@ final class RequestDoor: Sendable {
   ///   - session: whose it is.
   ///   - isServiceWorker: whether a script asks that would go on without its page.
   func take(_ request: PausedRequest, in session: String, isServiceWorker: Bool) {
+    var request = request
     let (rules, isPage, isClosed) = state.withLock { state in
+      if let redirected = request.redirected {
+        request.earlier = state.redirects.removeValue(forKey: redirected) ?? []
+      }
       let isPage =
         request.type == "Document" && (state.mainFrame == nil || state.mainFrame == request.frame)
       return (state.rules, isPage, state.isClosed)
     }
+    let taken = request
+    go(on: taken, rules, in: session, isPage: isPage, isClosed: isClosed, isServiceWorker)
+  }
+
+  private func go(
+    on request: PausedRequest, _ rules: RequestRules, in session: String, isPage: Bool,
+    isClosed: Bool, _ isServiceWorker: Bool
+  ) {
     if isClosed { return fail(request, in: session, "Aborted") }
     let ruling =
       isServiceWorker ? .refuse(.serviceWorker) : rules.ruling(on: request, isPage: isPage)
@@ -171,6 +189,7 @@ final class RequestDoor: Sendable {
   /// Leads a request elsewhere as a server would that wants the same asked there.
   private func lead(_ request: PausedRequest, to address: Address, in session: String) {
     var fields = [Request.Script.Field("Location", address.href)]
+    note(redirectOf: request, request.earlier)
     // A script of another origin may follow: where it leads has its own word to say.
     if let origin = request.field("origin") {
       fields.append(Request.Script.Field("Access-Control-Allow-Origin", origin))
@@ -248,10 +267,12 @@ final class RequestDoor: Sendable {
     if paused.hidesBody { return fetchBody(of: paused, at: address, method, in: session, isPage) }
     var request = state.withLock { state in
       defer { if isPage { state.initiator = nil } }
-      let isFrame = paused.type == "Document"
+      let asker = RequestAsker(
+        of: paused, isPage: isPage, page: state.rules.page, frame: state.frames[paused.frame],
+        state.origins)
       return state.rules.request(
-        paused, at: address, method, isPage: isPage, initiator: state.initiator,
-        frame: isFrame ? nil : paused.frame.isEmpty ? nil : state.frames[paused.frame])
+        paused, at: address, method, isPage: isPage, initiator: isPage ? state.initiator : nil,
+        asker: asker)
     }
     if isPage {
       news(
@@ -317,39 +338,6 @@ final class RequestDoor: Sendable {
     }
   }
 
-  // MARK: Names and passwords
-
-  /// Holds a request until a person has said who she is; says whether she is asked.
-  private func ask(_ waiting: Logins.Waiting, _ head: ResponseHead) -> Bool {
-    guard let origin = head.address.origin else { return false }
-    let ruling = state.withLock { state -> Logins.Ruling in
-      // Only what the page itself is of: a picture from elsewhere asks nobody.
-      guard waiting.isPage || origin == state.rules.page.origin else { return .leave }
-      return state.logins.hold(waiting, of: origin)
-    }
-    if ruling == .ask { news(.asked(head)) }
-    return ruling != .leave
-  }
-
-  /// Goes on with what has waited for a name and a password; nil gives it the server's refusal.
-  func answer(_ credentials: Credentials?) {
-    let waiting = state.withLock { state -> [Logins.Waiting] in
-      if let credentials, let origin = state.logins.asked {
-        state.rules.credentials[origin] = credentials
-      }
-      return state.logins.answer(isGiven: credentials != nil)
-    }
-    for one in waiting {
-      if credentials == nil {
-        give(one.page, for: one.request, in: one.session, isPage: one.isPage)
-      } else if let address = one.request.address,
-        let method = Request.Method(rawValue: one.request.method.uppercased())
-      {
-        fetch(one.request, at: address, method, in: one.session, isPage: one.isPage)
-      }
-    }
-  }
-
   // MARK: Connections
 
   /// Whether the page may open a connection that stays open; where not, that is noted.
@@ -368,11 +356,14 @@ final class RequestDoor: Sendable {
   /// Whether what the page asks for may lead to this machine.
   var isOnThisMachine: Bool { HTTPPolicy.isLoopback(state.withLock { $0.rules.page.host ?? "" }) }
 
-  private func give(
+  func give(
     _ page: HeldPage, for request: PausedRequest, in session: String, isPage: Bool
   ) {
-    if isPage, !(300..<400).contains(page.status) {
+    if (300..<400).contains(page.status), let address = request.address {
+      note(redirectOf: request, request.earlier + [address])
+    } else if isPage {
       state.withLock { $0.rules.page = page.address }
+      tellWish(of: page.address, in: session)
     }
     let isDocument = request.type == "Document"
     if isDocument, !isPage, !(300..<400).contains(page.status),

@@ -128,20 +128,25 @@ package struct RequestRules: Sendable {
   ///   - address: where.
   ///   - method: how.
   ///   - isPage: whether its answer takes the place of the whole page.
-  ///   - initiator: who asked for a whole page.
-  ///   - frame: where the page of the frame is that asks; nil where that is not known.
+  ///   - initiator: who asked for a whole page, where that is known.
+  ///   - asker: who asks else.
   /// - Returns: what the fetcher is given.
   func request(
     _ request: PausedRequest, at address: Address, _ method: Request.Method, isPage: Bool,
-    initiator: Request.Initiator?, frame: Address? = nil
+    initiator: Request.Initiator?, asker: RequestAsker
   ) -> Request {
     var made = Request(address)
     made.method = method
     made.purpose = .content
     made.terms = AccessTerms(
       http: http, blocker: blocker, hostCertificates: hostCertificates)
+    var metadata = request.metadata(isPage: isPage, asker: asker.origin)
+    metadata.isChosen = isPage && initiator == .person
+    metadata.hasOpaqueAsker = initiator == nil && asker.origin == nil
+    metadata.earlier = request.earlier
     made.script = Request.Script(
-      fields: request.fields, sharesCookies: isPage || sharesCookies(request, address))
+      fields: request.fields, sharesCookies: isPage || sharesCookies(request, address),
+      metadata: metadata)
     if made.script?.sharesCookies == true {
       made.terms.credentials = credentials
       // What is given for the address itself is remembered for all that follows, once it was right.
@@ -149,8 +154,7 @@ package struct RequestRules: Sendable {
     }
     if let body = request.body { made.body = Request.Body(bytes: body, type: "") }
     made.referrer = request.field("referer").flatMap { Address($0) }
-    let asking = [frame, page].compactMap { $0 }
-    made.initiator = isPage ? initiator ?? .pages([page]) : .pages(asking)
+    made.initiator = initiator ?? .pages(asker.pages)
     made.kind = isPage ? .page : request.kind
     made.isAutomatic = !isPage
     made.sendsBodyInPlain = address.scheme == "http"

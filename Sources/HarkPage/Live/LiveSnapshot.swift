@@ -20,6 +20,8 @@ package struct LiveSnapshot: Sendable {
   package private(set) var focus: LiveNode?
   /// The modal dialogs that are open, the innermost last.
   package let dialogs: [LiveNode]
+  /// The check whether its reader is a person that it shows; nil for none.
+  package let check: HumanCheck?
   /// Whether the page has come to its load event and stands still.
   package let isComplete: Bool
 
@@ -50,6 +52,7 @@ package struct LiveSnapshot: Sendable {
       view.document, at: view.address, strings: opening.strings,
       labels: labels.flatMap { $0.isEmpty ? nil : $0 }, tree: view.tree, watch: &watch)
     if opening.showsHidden { made.rebuild(showing: ShownText(includesHidden: true)) }
+    check = HumanCheck(shownOn: made)
     let linear = made.linear
     numbers.take(linear.targets.compactMap { view.elements[linear.tree[$0].source] })
     made.linear.number { numbers.number(of: view.elements[$0]) }

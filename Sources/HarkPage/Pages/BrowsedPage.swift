@@ -151,9 +151,10 @@ package struct BrowsedPage: Sendable {
     if !survey.entries.isEmpty { original = contents.original }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
     if ScriptedPage.hasScripts(built.document) {
+      // A check whether somebody is a person is nothing without them.
       needsScripts =
-        scripted != nil || ScriptedPage.showsTemplates(built)
-        || !isCheck && ScriptedPage.isApplication(built)
+        isCheck || scripted != nil || ScriptedPage.showsTemplates(built)
+        || ScriptedPage.isApplication(built)
       if contents.bytes.count <= ScriptedPage.mostKept { scriptedContents = contents }
     }
   }

@@ -24,7 +24,7 @@ package struct FormNotes: Equatable, Sendable {
   package init(on page: Page) {
     guard page.items.contains(where: { [.textbox, .password].contains($0.role) }) else { return }
     limit = TimeLimit.said(on: page)
-    if HumanCheck.isPart(of: page) {
+    if HumanCheck(on: page) != nil {
       proof = .scripts
     } else if asksForPicture(page) {
       proof = .picture

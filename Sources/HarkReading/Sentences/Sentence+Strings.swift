@@ -2243,6 +2243,12 @@ extension Sentence {
     Self("live.carried-not", ["count": .count(count)])
   }
   package static var liveChanged: Self { Self("live.changed") }
+  package static var liveCheck: Self { Self("live.check") }
+  package static var liveCheckCloudflare: Self { Self("live.check-cloudflare") }
+  package static var liveCheckElse: Self { Self("live.check-else") }
+  package static var liveCheckHcaptcha: Self { Self("live.check-hcaptcha") }
+  package static var liveCheckOther: Self { Self("live.check-other") }
+  package static var liveCheckRecaptcha: Self { Self("live.check-recaptcha") }
   package static func liveChoices(name: StringValue, count: Int) -> Self {
     Self("live.choices", ["name": name, "count": .count(count)])
   }
@@ -2382,6 +2388,9 @@ extension Sentence {
   }
   package static func loadHumanCheck(host: StringValue) -> Self {
     Self("load.human-check", ["host": host])
+  }
+  package static func loadHumanCheckAsk(host: StringValue) -> Self {
+    Self("load.human-check-ask", ["host": host])
   }
   package static var loadKeptBack: Self { Self("load.kept-back") }
   package static var loadKeptFromReaders: Self { Self("load.kept-from-readers") }

@@ -1,0 +1,53 @@
+import HarkText
+import HarkWeb
+
+/// What a server is told that asks it: by `User-Agent`, and by the client hints that belong to it.
+struct AgentName: Equatable {
+  /// The hints that go along unasked (<https://wicg.github.io/client-hints-infrastructure/#low-entropy-table>).
+  private static let unaskedHints = ["sec-ch-ua", "sec-ch-ua-mobile", "sec-ch-ua-platform"]
+
+  let agent: String
+  var hints: [Request.Script.Field] = []
+
+  /// Takes a name as it is.
+  init(agent: String) { self.agent = agent }
+
+  /// Names Hark alone.
+  init(version: String) { agent = "Hark/\(version)" }
+
+  /// The name under which a page in the engine asks; nil where its script has put another one in its place.
+  init?(of script: Request.Script, version: String) {
+    guard let agent = script.fields.first(where: { $0.name.lowercased() == "user-agent" })?.value,
+      agent.hasSuffix(" Hark/\(version)")
+    else { return nil }
+    self.agent = agent
+    hints = script.fields.filter { Self.unaskedHints.contains($0.name.lowercased()) }
+  }
+}
+
+/// The names under which hosts were asked, beyond Hark's own.
+///
+/// A service may hold a sign-in, or the proof that somebody is a person, to the name that it was given to. A host that
+/// pages in the engine have asked is therefore asked under the engine's name from then on, whoever reads its pages:
+/// as browsers whose scripts are off are called as before.
+struct AgentNames {
+  private static let most = 1000
+  private var names: [String: AgentName] = [:]
+
+  /// The name for a host.
+  func name(for host: String, version: String) -> AgentName {
+    names[host] ?? AgentName(version: version)
+  }
+
+  /// Notes under which name a host was asked.
+  mutating func note(_ name: AgentName, of host: String) {
+    if names.count >= Self.most, names[host] == nil { names = [:] }
+    names[host] = name
+  }
+
+  /// Forgets a host and its subdomains; nil for all.
+  mutating func forget(_ host: String?) {
+    guard let host else { return names = [:] }
+    names = names.filter { $0.key != host && !$0.key.hasSuffix("." + host) }
+  }
+}
