@@ -129,6 +129,54 @@ struct LiveApplicationTests {
     #expect(walk.acts.first?.contains("type(\"high\", into: \(walk.node("t"))") == true)
   }
 
+  private static func handed(_ value: String, isOpen: Bool) -> String {
+    "<title>Page</title><label>Project <input id=f readonly aria-haspopup=true value='\(value)'></label>"
+      + "<p id=p>Text</p>" + (isOpen ? "<ul id=l><li id=a>harbour<li id=b>lighthouse</ul>" : "")
+  }
+
+  @Test func `a field that nobody may type into is set by what it opens, whatever that is made of`()
+  {
+    var walk = LiveWalk()
+    walk.show(Self.handed("", isOpen: false))
+    walk.say("set project to harbour")
+    #expect(walk.acts == ["press(\(walk.node("f")))"])
+    walk.forget()
+    walk.show(Self.handed("", isOpen: true))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("a")))"])
+    walk.show(Self.handed("harbour", isOpen: false))
+    walk.settle()
+    #expect(walk.printed.contains("Project: [harbour]"))
+    walk.say("press project")
+    walk.show(Self.handed("harbour", isOpen: true))
+    walk.settle()
+    #expect(walk.printed.contains("2. lighthouse"))
+  }
+
+  @Test func `who leaves a dialog that gives the focus to nothing is where she was`() {
+    let page =
+      "<title>Page</title><p id=a>First</p><p id=p><button id=b>Open</button></p><p id=c>Last</p>"
+    var walk = LiveWalk()
+    walk.show(page)
+    walk.say("press open")
+    walk.show(
+      "<title>Page</title><div id=d role=dialog aria-modal=true aria-label=Sure><button id=n>No</button></div>",
+      .init(dialogs: ["d"]))
+    walk.settle()
+    walk.say("press no")
+    walk.show(page)
+    walk.settle()
+    #expect(walk.printed.contains("Open"))
+    #expect(!walk.printed.contains("more items"))
+  }
+
+  @Test func `a switch of the page's own is switched by its name`() {
+    var walk = on(
+      "<div id=s role=switch aria-checked=false aria-label='Timer task' tabindex=0></div>")
+    walk.say("check timer task")
+    #expect(walk.acts == ["press(\(walk.node("s")))"])
+  }
+
   @Test func `a dialog that does not say that it is modal is left`() {
     var walk = on("<button id=b>Add</button><p id=p>Text")
     walk.say("press add")
@@ -136,6 +184,8 @@ struct LiveApplicationTests {
       "<title>Page</title><button id=b>Add</button><p id=p>Text<div id=d role=dialog aria-label=New><h3 id=h>New</h3><input id=i aria-label=Day></div>"
     )
     walk.settle()
+    #expect(walk.printed.ranges(of: "New").count == 1)
+    #expect(walk.printed.contains("Day"))
     walk.say("leave dialog")
     #expect(walk.acts.first?.hasPrefix("keys(") == true)
     #expect(!walk.printed.contains("No dialog"))

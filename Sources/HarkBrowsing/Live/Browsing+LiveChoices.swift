@@ -40,6 +40,32 @@ extension Browsing {
     return true
   }
 
+  /// The same for a field that nobody may type into and that does not say what it opens.
+  mutating func offerSeen(
+    by element: PageElement, after act: LiveAct, on page: BrowsedPage, _ id: LiveID
+  ) -> Bool {
+    guard act.reportsChange, element.role == .textbox || element.role == .searchbox,
+      page.tree.states(of: element.node).contains(.readOnly),
+      let news = news(since: act, on: page)
+    else { return false }
+    let list = news.opened(on: page)?.listbox
+    var options = list.map { page.options(in: $0, of: element, strings) } ?? []
+    if options.isEmpty { options = news.optionsSeen(on: page, for: element) }
+    // The days of a calendar are moved over by cell.
+    guard !options.isEmpty,
+      !options.contains(where: { page.isInCell($0.element.node) })
+    else { return false }
+    let found = wanted(of: options, after: act)
+    guard found.count == 1 else {
+      offer(
+        options, of: element, titled: strings(.liveOptions(count: options.count)), on: page, id)
+      return true
+    }
+    live[id]?.suggesting = act.node
+    activate(options[found[0]].element, on: page)
+    return true
+  }
+
   /// Types what is wanted into the field by which a combobox has its options looked for, which it has opened; says
   /// whether it has one.
   ///
@@ -172,11 +198,13 @@ extension Browsing {
   ///   - said: the name.
   ///   - isBeside: whether it is meant by the words before it: their label is for a field that the page hides and has put
   ///     another in the place of.
+  ///   - isSwitch: whether only a field that is checked or not is meant.
   ///   - value: what is to stand in it.
   ///   - page: the page.
   /// - Returns: whether there is one.
   mutating func setLive(
-    _ said: String, isBeside: Bool = false, to value: String, on page: BrowsedPage
+    _ said: String, isBeside: Bool = false, isSwitch: Bool = false, to value: String,
+    on page: BrowsedPage
   ) -> Bool {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive else {
       return false
@@ -192,7 +220,7 @@ extension Browsing {
       found = isNamed ? [] : fields(besideWords: ways, among: all, on: page)
     } else {
       found = NameMatch.matches(for: ways, among: page.names.stops)
-        .map { all[$0] }.filter { isOwnField($0, page) }
+        .map { all[$0] }.filter { isOwnField($0, page) && (!isSwitch || $0.role.isCheckable) }
     }
     guard let element = found.first else { return false }
     guard found.count == 1 else {

@@ -82,7 +82,8 @@ extension Browsing {
     let closed = old.filter { !open.contains($0.node) }
     known.dialogs.removeAll { !open.contains($0.node) }
     let new = snapshot.dialogs.filter { node in !old.contains { $0.node == node } }
-    let here = liveNodeHere
+    // The page behind a dialog may be gone with the place where its reader was.
+    let here = known.act?.origin ?? liveNodeHere
     known.dialogs += new.map { LiveDialog(node: $0, before: here, page: before) }
     live[id] = known
     if known.dialogs.isEmpty || !new.isEmpty { show(behind: false, on: id) }

@@ -195,6 +195,7 @@ extension Browsing {
       let look = look(of: element.node, page)
       // What a combobox offers is listed once it is all there.
       guard look == old || element.role != .combobox else { return }
+      guard !look.states.contains(.readOnly) else { return }
       if tell(element, as: act, insteadOf: old, page) {
         act.before = look
         act.announced.insert(.early)
@@ -223,7 +224,12 @@ extension Browsing {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
     if act.reportsFocus { return tellFocused(after: act, on: id, page) }
-    if let element, offerOptions(of: element, after: act, on: page, id) { return }
+    if let element,
+      offerOptions(of: element, after: act, on: page, id)
+        || offerSeen(by: element, after: act, on: page, id)
+    {
+      return
+    }
     guard act.reportsChange, !act.announced.contains(.whole) else { return }
     let isBack = act.isBack(at: element.map { look(of: $0.node, page) })
     if !isBack, let element, tellAnswer(to: act, by: element, on: id, page) { return }
