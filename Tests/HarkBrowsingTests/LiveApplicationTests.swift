@@ -170,6 +170,14 @@ struct LiveApplicationTests {
     #expect(!walk.printed.contains("more items"))
   }
 
+  @Test func `what lies in a row without cells is pressed where it is`() {
+    var walk = on(
+      "<div role=grid><div id=r role=row><div id=a>ferry</div><div id=b>seats</div></div></div>")
+    walk.say("find seats")
+    walk.say("press it")
+    #expect(walk.acts == ["press(\(walk.node("b")))"])
+  }
+
   @Test func `a switch of the page's own is switched by its name`() {
     var walk = on(
       "<div id=s role=switch aria-checked=false aria-label='Timer task' tabindex=0></div>")
