@@ -123,6 +123,16 @@ struct LiveFillingTests {
     #expect(walk.printed.contains("Idle"))
   }
 
+  @Test func `what was typed and did not come to its field is not held to stand there`() {
+    var walk = LiveWalk()
+    walk.show(Self.order("Ann"))
+    walk.say("set name to Bea")
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("Name: Ann"))
+    walk.say("list fields")
+    #expect(walk.printed.contains("Ann") && !walk.printed.contains("Bea"))
+  }
+
   @Test func `what was typed before the scripts run is typed again`() {
     let page = """
       <title>Order</title><label>Meal <input id=meal></label><button id=send>Order</button>\

@@ -65,9 +65,8 @@ extension Browsing {
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.
   private mutating func release(what act: LiveAct, on id: LiveID) {
     // A page that waits for the end of a prompt brings it.
-    guard act.report == .value, let known = live[id], known.keepsTyped, known.held == nil else {
-      return
-    }
+    // One that shows nothing new has not taken it: a dialog that is open may keep the focus from other fields.
+    guard act.report == .value, let known = live[id], known.held == nil else { return }
     let field = act.node.flatMap { reader.visit?.liveElements?.element(of: $0) }
     reader.visit?.release(field, isLast: !known.isFilling)
     if !known.isFilling { live[id]?.keepsTyped = false }
