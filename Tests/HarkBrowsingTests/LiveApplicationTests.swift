@@ -75,6 +75,25 @@ struct LiveApplicationTests {
     #expect(walk.printed.contains("Town: [Jeju]"))
   }
 
+  @Test func `a list is found beside the value that its combobox says it controls, too`() {
+    func page(_ isOpen: Bool) -> String {
+      """
+      <title>Page</title><div id=c role=combobox aria-label=Town aria-expanded=\(isOpen) aria-controls=v \(isOpen ? "aria-owns=l" : "") tabindex=0>
+      <span id=v role=textbox aria-readonly=true>Pick</span></div>
+      """
+        + (isOpen
+          ? "<ul id=l role=listbox><li id=o role=option aria-selected=true>Jeju<li id=p role=option>Jeju Harbour</ul>"
+          : "")
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("set town to jeju")
+    walk.forget()
+    walk.show(page(true))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o")))"])
+  }
+
   @Test func `what a server does not have either is typed once, and its choices are told`() {
     var walk = LiveWalk()
     walk.show(Self.looked("", isOpen: false))

@@ -81,8 +81,8 @@ extension BrowsedPage {
     let ids = names.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     let nodes = ids.compactMap { document.element(withID: String($0)) }
       .compactMap { tree.node(of: $0) }
-    guard let own = tree.node(of: element) else { return nodes.first }
-    return nodes.first { $0.index < own.index || $0.index >= tree[own].end } ?? nodes.first
+    let lists: Set<Role> = [.listbox, .tree, .grid, .treegrid, .menu, .dialog]
+    return nodes.first { lists.contains(tree[$0].role) } ?? nodes.first
   }
 }
 
