@@ -149,7 +149,7 @@ extension AccessibleNames {
     let end = Int(node.end)
     switch node.role {
     case .combobox:
-      if appendSelectedOptions(in: index) { return }
+      if appendSelectedOptions(in: index) || appendChosenEntries(in: index) { return }
       // A combobox around a text field has the field's text; one without a list box has its own.
       for current in index + 1..<max(end, index + 1)
       where tree.nodes[current].role.traits.contains(.isTextField) {
@@ -182,6 +182,34 @@ extension AccessibleNames {
         isFound = true
       }
       current += 1
+    }
+    return isFound
+  }
+
+  /// Appends the entries of the list that a combobox of several choices shows what was chosen by, beside the field in which
+  /// more is looked for; returns whether there are any.
+  private mutating func appendChosenEntries(in index: Int) -> Bool {
+    var isFound = false
+    var current = index + 1
+    let end = Int(tree.nodes[index].end)
+    while current < end, takeStep() {
+      let node = tree.nodes[current]
+      defer { current += 1 }
+      guard node.role == .listitem else { continue }
+      let entryEnd = max(Int(node.end), current + 1)
+      let holdsField = (current + 1..<entryEnd).contains { inner in
+        tree.nodes[inner].role.traits.contains(.isTextField)
+      }
+      guard !holdsField else { continue }
+      if isFound { text.append(",") }
+      text.appendSpace()
+      // What is drawn beside it to take it away is not of its title.
+      if document.hasText(.title, of: node.source) {
+        text.append(document.attribute(.title, of: node.source) ?? "")
+      } else {
+        appendContent(of: current, inReference: true)
+      }
+      isFound = true
     }
     return isFound
   }

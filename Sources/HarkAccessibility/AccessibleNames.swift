@@ -248,7 +248,11 @@ package struct AccessibleNames {
     // 2F: the content, where the role is named by it; 2F.v: unless that is empty.
     if isNamedFromContent(node) {
       appendContent(of: index, inReference: false)
-      if !text.isEmpty { return (.content, nil) }
+      // A no-break space behind a sign without words would hide the tooltip that names it.
+      if !text.isEmpty, !(document.hasText(.title, of: source) && text.isBlank) {
+        return (.content, nil)
+      }
+      text.removeAll()
     }
     // <https://www.w3.org/TR/wai-aria-1.3/#namefromheading>
     if node.role == .dialog || node.role == .alertdialog {

@@ -15,6 +15,16 @@ struct FlatText {
   var count: Int { bytes.count }
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Whether nothing of it is seen or heard: no-break spaces, and spaces without a width.
+  var isBlank: Bool {
+    string.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x20, 0xA0, 0x200B...0x200D, 0x2060, 0xFEFF: true
+      default: false
+      }
+    }
+  }
+
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     hasPendingSpace = false

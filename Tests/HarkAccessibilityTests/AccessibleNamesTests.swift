@@ -10,6 +10,7 @@ struct AccessibleNamesTests {
     ("<a id=x href=/>see<img alt=map src=a>here</a>", "see map here"),
     ("<a id=x href=/ title=Home><img alt='' src=a></a>", "Home"),
     ("<a id=x href=/><span title=Home></span></a>", "Home"),
+    ("<button id=x title=Home><i></i>&nbsp;</button>", "Home"),
     ("<button id=x aria-label=' '>Get</button>", "Get"),
     ("<button id=x aria-labelledby='x y'>Get</button><p id=y>mail</p>", "Get mail"),
     ("<button id=x aria-labelledby=y>a</button><p id=y hidden>Get <b hidden>it</b></p>", "Get it"),

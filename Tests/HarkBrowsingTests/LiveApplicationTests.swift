@@ -49,6 +49,201 @@ struct LiveApplicationTests {
     #expect(walk.printed.contains("Ferry: [Noon]"))
   }
 
+  private static func looked(_ list: String, isOpen: Bool, value: String = "Pick") -> String {
+    """
+    <title>Page</title><label>Name <input id=n></label>
+    <div id=c role=combobox aria-label=Town aria-expanded=\(isOpen) aria-owns=l tabindex=0>\(value)</div>
+    """
+      + (isOpen ? "<input id=q type=search aria-label=Look><ul id=l role=listbox>\(list)</ul>" : "")
+  }
+
+  @Test func `what is wanted of a list that a server has is typed into the field to look in`() {
+    var walk = LiveWalk()
+    walk.show(Self.looked("", isOpen: false))
+    walk.say("set town to je")
+    walk.forget()
+    walk.show(Self.looked("<li id=m>Please enter a letter", isOpen: true))
+    walk.settle()
+    #expect(walk.acts.first == "focus(\(walk.node("q")))")
+    #expect(walk.acts.count == 2 && walk.acts.last?.hasPrefix("keys(") == true)
+    walk.forget()
+    walk.show(Self.looked("<li id=o role=option>Jeju", isOpen: true))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o")))"])
+    walk.show(Self.looked("", isOpen: false, value: "Jeju"))
+    walk.settle()
+    #expect(walk.printed.contains("Town: [Jeju]"))
+  }
+
+  @Test func `a list is found beside the value that its combobox says it controls, too`() {
+    func page(_ isOpen: Bool) -> String {
+      """
+      <title>Page</title><div id=c role=combobox aria-label=Town aria-expanded=\(isOpen) aria-controls=v \(isOpen ? "aria-owns=l" : "") tabindex=0>
+      <span id=v role=textbox aria-readonly=true>Pick</span></div>
+      """
+        + (isOpen
+          ? "<ul id=l role=listbox><li id=o role=option aria-selected=true>Jeju<li id=p role=option>Jeju Harbour</ul>"
+          : "")
+    }
+    var walk = LiveWalk()
+    walk.show(page(false))
+    walk.say("set town to jeju")
+    walk.forget()
+    walk.show(page(true))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o")))"])
+  }
+
+  @Test func `what a server does not have either is typed once, and its choices are told`() {
+    var walk = LiveWalk()
+    walk.show(Self.looked("", isOpen: false))
+    walk.say("set town to paris")
+    walk.show(Self.looked("", isOpen: true))
+    walk.settle()
+    walk.forget()
+    walk.show(Self.looked("<li id=o role=option>Jeju<li id=p role=option>Busan", isOpen: true))
+    walk.settle()
+    #expect(walk.acts.isEmpty)
+    #expect(walk.printed.contains("2. Busan"))
+  }
+
+  @Test func `a field that was there before is not typed into for a list`() {
+    var walk = LiveWalk()
+    walk.show(Self.looked("", isOpen: false))
+    walk.say("set town to je")
+    walk.show(
+      Self.looked("<li id=o role=option>Busan", isOpen: true)
+        .replacing("<input id=q type=search aria-label=Look>", with: ""), .init(focus: "n"))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("c")))"])
+    #expect(walk.printed.contains("1. Busan"))
+  }
+
+  @Test func `a list that is called just so is set, and none that is called nearly so`() {
+    var walk = on(
+      """
+      <p>Town<div id=a role=combobox aria-label=Pick aria-expanded=false tabindex=0></div>
+      <p>Many<div id=b role=combobox aria-label=Towns aria-expanded=false tabindex=0></div>
+      """)
+    walk.say("set towns to jeju")
+    #expect(walk.acts == ["press(\(walk.node("b")))"])
+  }
+
+  @Test func `a list of several choices holds those that stand beside its field`() {
+    var walk = on(
+      """
+      <div role=combobox aria-label=Towns aria-expanded=false><ul><li title=Jeju><button>×</button>Jeju
+      <li title=Busan><button>×</button>Busan<li><input type=search></ul></div>
+      """)
+    walk.say("next field")
+    #expect(walk.printed.contains("Towns: [Jeju, Busan]"))
+  }
+
+  @Test func `a choice that stands before its field is its value, and no label`() {
+    var walk = on(
+      """
+      <div><label>Tide</label><div><div><div>low</div><div><input id=t role=combobox aria-expanded=false></div></div></div></div>
+      """)
+    walk.say("set tide to high")
+    #expect(walk.acts.first?.contains("type(\"high\", into: \(walk.node("t"))") == true)
+  }
+
+  private static func handed(_ value: String, isOpen: Bool) -> String {
+    "<title>Page</title><label>Project <input id=f readonly aria-haspopup=true value='\(value)'></label>"
+      + "<p id=p>Text</p>" + (isOpen ? "<ul id=l><li id=a>harbour<li id=b>lighthouse</ul>" : "")
+  }
+
+  @Test func `a field that nobody may type into is set by what it opens, whatever that is made of`()
+  {
+    var walk = LiveWalk()
+    walk.show(Self.handed("", isOpen: false))
+    walk.say("set project to harbour")
+    #expect(walk.acts == ["press(\(walk.node("f")))"])
+    walk.forget()
+    walk.show(Self.handed("", isOpen: true))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("a")))"])
+    walk.show(Self.handed("harbour", isOpen: false))
+    walk.settle()
+    #expect(walk.printed.contains("Project: [harbour]"))
+    walk.say("press project")
+    walk.show(Self.handed("harbour", isOpen: true))
+    walk.settle()
+    #expect(walk.printed.contains("2. lighthouse"))
+  }
+
+  @Test func `who leaves a dialog that gives the focus to nothing is where she was`() {
+    let page =
+      "<title>Page</title><p id=a>First</p><p id=p><button id=b>Open</button></p><p id=c>Last</p>"
+    var walk = LiveWalk()
+    walk.show(page)
+    walk.say("press open")
+    walk.show(
+      "<title>Page</title><div id=d role=dialog aria-modal=true aria-label=Sure><button id=n>No</button></div>",
+      .init(dialogs: ["d"]))
+    walk.settle()
+    walk.say("press no")
+    walk.show(page)
+    walk.settle()
+    #expect(walk.printed.contains("Open"))
+    #expect(!walk.printed.contains("more items"))
+  }
+
+  @Test func `what lies in a row without cells is pressed where it is`() {
+    var walk = on(
+      "<div role=grid><div id=r role=row><div id=a>ferry</div><div id=b>seats</div></div></div>")
+    walk.say("find seats")
+    walk.say("press it")
+    #expect(walk.acts == ["press(\(walk.node("b")))"])
+  }
+
+  @Test func `a switch of the page's own is switched by its name`() {
+    var walk = on(
+      "<div id=s role=switch aria-checked=false aria-label='Timer task' tabindex=0></div>")
+    walk.say("check timer task")
+    #expect(walk.acts == ["press(\(walk.node("s")))"])
+  }
+
+  @Test func `a dialog that does not say that it is modal is left`() {
+    var walk = on("<button id=b>Add</button><p id=p>Text")
+    walk.say("press add")
+    walk.show(
+      "<title>Page</title><button id=b>Add</button><p id=p>Text<div id=d role=dialog aria-label=New><h3 id=h>New</h3><input id=i aria-label=Day></div>"
+    )
+    walk.settle()
+    #expect(walk.printed.ranges(of: "New").count == 1)
+    #expect(walk.printed.contains("Day"))
+    walk.say("leave dialog")
+    #expect(walk.acts.first?.hasPrefix("keys(") == true)
+    #expect(!walk.printed.contains("No dialog"))
+  }
+
+  @Test func `a page that is a dialog over the one before is entered as a dialog`() throws {
+    let rest = "<p id=a>Harbour</p><p id=b>Builders</p><p id=c>Workers</p>"
+    let dialog =
+      "<div id=d role=dialog aria-modal=true aria-label=Sail><input id=r aria-label=Reason></div>"
+    var walk = on("<p id=l><a id=k href='#/sail'>Sail now</a></p>" + rest)
+    walk.say("press sail now")
+    let open = try #require(Address("https://app.example/#/sail"))
+    walk.tell(.route(LiveRoute(.added, open)))
+    walk.show("<title>Page</title>" + dialog, .init(dialogs: ["d"], address: open))
+    walk.settle()
+    #expect(walk.printed.contains("Dialog: Sail"))
+    #expect(!walk.printed.contains("hidden"))
+    walk.say("set reason to tide")
+    walk.settle()
+    // What its button leads to begins at what is new, since what was behind the dialog is known.
+    walk.forget()
+    let done = try #require(Address("https://app.example/#/done"))
+    walk.tell(.route(LiveRoute(.added, done)))
+    walk.show(
+      "<title>Page</title><p id=l2><a id=k2 href='#/sail'>Sail now</a></p>"
+        + rest.replacing("id=", with: "id=x") + "<p id=e>The ferry has left.</p>",
+      .init(address: done))
+    walk.say("where am i")
+    #expect(walk.printed.contains("The ferry has left"))
+  }
+
   @Test func `a choice that a combobox does not have leaves its choices to be heard`() {
     var walk = LiveWalk()
     walk.show(Self.choice("", isOpen: false))

@@ -123,6 +123,29 @@ struct LiveFillingTests {
     #expect(walk.printed.contains("Idle"))
   }
 
+  @Test func `what was typed and did not come to its field is not held to stand there`() {
+    var walk = LiveWalk()
+    walk.show(Self.order("Ann"))
+    walk.say("set name to Bea")
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("Name: Ann"))
+    walk.say("list fields")
+    #expect(walk.printed.contains("Ann") && !walk.printed.contains("Bea"))
+  }
+
+  @Test func `what was typed before the scripts run is typed again`() {
+    let page = """
+      <title>Order</title><label>Meal <input id=meal></label><button id=send>Order</button>\
+      <script src=/app.js></script>
+      """
+    var walk = LiveWalk(scripts: "ask", pages: [LiveWalk.address: page])
+    if walk.printed.hasSuffix("Yes or no: ") { walk.say("no") }
+    walk.say("set meal to soup")
+    walk.say("run scripts")
+    walk.show(page)
+    #expect(walk.acts.contains { $0.hasPrefix("type(\"soup\"") })
+  }
+
   @Test func `what is carried to a page is told with the end of its load, and not before it`() {
     let page = """
       <title>Order</title><label>Meal <input id=meal></label><button id=send>Order</button>\

@@ -120,6 +120,20 @@ struct `A widget in the engine` {
     #expect(page.act(.type("low", into: page.node("i"))) == .offers(page.node("l")))
   }
 
+  @Test func `what is typed takes the place of a number that its page does not leave empty`() throws
+  {
+    let page = try TestEngine().page(
+      """
+      <input id=i value=20>
+      <script>
+        let kept = i.value;
+        i.oninput = () => { if (i.value === '') i.value = kept; else kept = i.value; };
+      </script>
+      """)
+    #expect(page.act(.type("30", into: page.node("i"))) == .changed)
+    #expect(page.attribute(.value, of: "i") == "30")
+  }
+
   @Test func `a sign without words that is pressed is a button`() async throws {
     let page = try TestEngine().page(
       """

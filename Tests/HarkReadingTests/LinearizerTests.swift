@@ -150,6 +150,16 @@ struct LinearizerTests {
   @Test(arguments: [
     ("<label for=a>Email</label> <input id=a>", ["textbox: Email"]),
     ("<label>Email <input></label>", ["textbox: Email"]),
+    ("<label><div>Email</div><input></label>", ["textbox: Email"]),
+    (
+      "<p>You</p><label for=a><div>Email</div></label><div><input id=a></div>",
+      ["paragraph: You", "textbox: Email"]
+    ),
+    ("<div><input type=checkbox id=a></div><label for=a>News</label>", ["checkbox: News"]),
+    (
+      "<label><input type=checkbox><div>News</div></label>more",
+      ["checkbox: News", "paragraph: more"]
+    ),
     (
       "<p>Your data<br><label for=a>Email</label><input id=a>",
       ["paragraph: Your data", "textbox: Email"]

@@ -118,7 +118,9 @@ extension Browsing {
     case 0 where isSwitch && switchOption(named: said, phrases.answer(value) ?? true, on: page):
       break
     case 0:
-      if isSwitch || !setLive(said, to: value, on: page) && !setSetting(said, to: value) {
+      if !setLive(said, isSwitch: isSwitch, to: value, on: page),
+        isSwitch || !setSetting(said, to: value)
+      {
         tell(.formNoField(name: .text(said)))
       }
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)

@@ -162,6 +162,13 @@ extension Browsing {
     for _ in 0..<24 {
       guard let source = current else { return false }
       let role = page.tree.node(of: source).map { page.tree[$0].role }
+      // What lies in a row is pressed where it is, of which the row hears, and not in the middle of the row.
+      if role == .row, source != start, !elements.isClickable(source), let own = elements[start] {
+        let element = PageElement(position: place, node: told, role: page.tree[told].role)
+        let name = PlainText.cleaned(page.linear.text(of: page.items[place.item]))
+        press(own, element, named: name, on: page, of: id)
+        return true
+      }
       if elements.isClickable(source) || role?.isChosen == true, let node = elements[source] {
         press(
           node,

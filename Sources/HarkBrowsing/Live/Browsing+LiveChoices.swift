@@ -2,6 +2,7 @@ import HarkAccessibility
 import HarkDOM
 import HarkPage
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // What the widgets of a live page offer to choose from: the popups of comboboxes, lists, trees, and what is set by name.
@@ -26,6 +27,7 @@ extension Browsing {
       let others = wanted(of: seen, after: act)
       if others.count == 1 || seen.count > options.count { (options, found) = (seen, others) }
     }
+    if found.isEmpty, look(for: act, in: element, on: page, id) { return true }
     guard !options.isEmpty else { return false }
     if found.count == 1 {
       let field = reader.visit?.liveElements?[page.element(of: element.node)]
@@ -36,6 +38,74 @@ extension Browsing {
     offer(
       options, of: element, titled: strings(.liveOptions(count: options.count)), on: page, id)
     return true
+  }
+
+  /// The same for a field that nobody may type into and that does not say what it opens.
+  mutating func offerSeen(
+    by element: PageElement, after act: LiveAct, on page: BrowsedPage, _ id: LiveID
+  ) -> Bool {
+    guard act.reportsChange, element.role == .textbox || element.role == .searchbox,
+      page.tree.states(of: element.node).contains(.readOnly),
+      let news = news(since: act, on: page)
+    else { return false }
+    let list = news.opened(on: page)?.listbox
+    var options = list.map { page.options(in: $0, of: element, strings) } ?? []
+    if options.isEmpty { options = news.optionsSeen(on: page, for: element) }
+    // The days of a calendar are moved over by cell.
+    guard !options.isEmpty,
+      !options.contains(where: { page.isInCell($0.element.node) })
+    else { return false }
+    let found = wanted(of: options, after: act)
+    guard found.count == 1 else {
+      offer(
+        options, of: element, titled: strings(.liveOptions(count: options.count)), on: page, id)
+      return true
+    }
+    live[id]?.suggesting = act.node
+    activate(options[found[0]].element, on: page)
+    return true
+  }
+
+  /// Types what is wanted into the field by which a combobox has its options looked for, which it has opened; says
+  /// whether it has one.
+  ///
+  /// Where a server has the options, there may be none before.
+  private mutating func look(
+    for act: LiveAct, in element: PageElement, on page: BrowsedPage, _ id: LiveID
+  ) -> Bool {
+    guard let wanted = act.wanted, act.reportsChange, !act.isLooking,
+      let field = lookingField(of: element, after: act, on: page, id)
+    else { return false }
+    self.act(.focus(field), LiveAct(report: .value, node: field), on: id)
+    var next = LiveAct(report: .change, node: act.node, name: act.name, role: act.role)
+    next.wanted = wanted
+    next.isLooking = true
+    next.before = look(of: element.node, page)
+    self.act(.keys(wanted.map { Key(.character($0)) }), next, on: id)
+    return true
+  }
+
+  /// The text field that a combobox has opened: the one that has the focus, else the only one; nil where there is none.
+  private func lookingField(
+    of element: PageElement, after act: LiveAct, on page: BrowsedPage, _ id: LiveID
+  ) -> LiveNode? {
+    guard let past = act.past, let elements = reader.visit?.liveElements else { return nil }
+    let isOwn = { (node: AccessibilityTree.NodeID) -> LiveNode? in
+      guard [.textbox, .searchbox, .combobox].contains(page.tree[node].role),
+        !page.tree.states(of: node).contains(.readOnly),
+        let live = elements[page.element(of: node)], live != act.node
+      else { return nil }
+      let isInside = node.index > element.node.index && node.index < page.tree[element.node].end
+      // A field that was there before is of something else.
+      return isInside || past.elements.element(of: live) == nil ? live : nil
+    }
+    if let focus = live[id]?.focus.flatMap({ elements.element(of: $0) })
+      .flatMap({ page.tree.node(of: $0) }), let found = isOwn(focus)
+    {
+      return found
+    }
+    let found = page.items.lazy.compactMap { isOwn($0.node) }.prefix(2)
+    return found.count == 1 ? found.first : nil
   }
 
   /// The options that are meant, as places among all.
@@ -128,22 +198,30 @@ extension Browsing {
   ///   - said: the name.
   ///   - isBeside: whether it is meant by the words before it: their label is for a field that the page hides and has put
   ///     another in the place of.
+  ///   - isSwitch: whether only a field that is checked or not is meant.
   ///   - value: what is to stand in it.
   ///   - page: the page.
   /// - Returns: whether there is one.
   mutating func setLive(
-    _ said: String, isBeside: Bool = false, to value: String, on page: BrowsedPage
+    _ said: String, isBeside: Bool = false, isSwitch: Bool = false, to value: String,
+    on page: BrowsedPage
   ) -> Bool {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive else {
       return false
     }
     let all = self.elements(.stop, on: page)
     let ways = phrases.names(for: said)
-    let found =
-      isBeside
-      ? fields(besideWords: ways, among: all, on: page)
-      : NameMatch.matches(for: ways, among: page.names.stops)
-        .map { all[$0] }.filter { isOwnField($0, page) }
+    let found: [PageElement]
+    if isBeside {
+      // What is called just so is not what stands behind nearly the same words.
+      let isNamed = ways.contains { way in
+        NameMatch.exact(way, among: page.names.stops).contains { isOwnField(all[$0], page) }
+      }
+      found = isNamed ? [] : fields(besideWords: ways, among: all, on: page)
+    } else {
+      found = NameMatch.matches(for: ways, among: page.names.stops)
+        .map { all[$0] }.filter { isOwnField($0, page) && (!isSwitch || $0.role.isCheckable) }
+    }
     guard let element = found.first else { return false }
     guard found.count == 1 else {
       let names = names(on: page)

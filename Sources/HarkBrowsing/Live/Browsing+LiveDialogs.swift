@@ -29,11 +29,25 @@ extension Browsing {
   mutating func leaveDialog() {
     guard hasPage() else { return }
     if let page, leaveModal(on: page) { return }
-    guard let id = reader.visit?.live, let dialog = live[id]?.dialogs.last else {
-      return tell(.liveDialogNone)
+    guard let id = reader.visit?.live else { return tell(.liveDialogNone) }
+    guard let dialog = live[id]?.dialogs.last else {
+      // Many do not say that they are modal.
+      return isInDialog || live[id]?.panel != nil ? sendEscape() : tell(.liveDialogNone)
     }
     sendEscape()
     live[id]?.note(leaving: dialog.node)
+  }
+
+  /// Whether the reader is in a dialog.
+  private var isInDialog: Bool {
+    guard let page, page.items.indices.contains(place.item) else { return false }
+    var current: AccessibilityTree.NodeID? = page.items[place.item].node
+    while let node = current {
+      let role = page.tree[node].role
+      if role == .dialog || role == .alertdialog { return true }
+      current = page.tree[node].parent
+    }
+    return false
   }
 
   /// Lets what is behind a dialog be read that stays open although its reader would leave it; says whether it does.
@@ -68,7 +82,8 @@ extension Browsing {
     let closed = old.filter { !open.contains($0.node) }
     known.dialogs.removeAll { !open.contains($0.node) }
     let new = snapshot.dialogs.filter { node in !old.contains { $0.node == node } }
-    let here = liveNodeHere
+    // The page behind a dialog may be gone with the place where its reader was.
+    let here = known.act?.origin ?? liveNodeHere
     known.dialogs += new.map { LiveDialog(node: $0, before: here, page: before) }
     live[id] = known
     if known.dialogs.isEmpty || !new.isEmpty { show(behind: false, on: id) }

@@ -111,7 +111,9 @@ extension Browsing {
     }
     let news = LiveNews(on: page, current, since: before, but: liveRestless)
     guard let words = news.words(on: page.linear) else {
-      // What has only gone, or stands elsewhere now, is told by how much that is.
+      // What has only gone, or stands elsewhere now, is told by how much that is; what a field has offered while it was
+      // typed into has only closed.
+      guard late.act.report != .value else { return }
       return tell(
         more: page.items.count - before.linear.items.count, on: id, priority: .live)
     }

@@ -41,8 +41,20 @@ extension Browsing {
     case .menu, .listbox, .tree: break
     default: tell(.liveOpened(count: opened.items.count))
     }
-    let first = page.items[opened.items.lowerBound].node
-    go(to: element(at: first, page), priority: .reply)
+    let first = page.items[opened.items.lowerBound]
+    let isNamedByFirst =
+      opened.items.count > 1 && (opened.role == .dialog || opened.role == .alertdialog)
+      && PlainText.cleaned(page.linear.text(of: first))
+        == PlainText.cleaned(page.tree.name(of: opened.node))
+    guard isNamedByFirst else {
+      go(to: element(at: first.node, page), priority: .reply)
+      return true
+    }
+    // Its heading was told as its name.
+    let next = element(at: page.items[opened.items.lowerBound + 1].node, page)
+    jump(to: next.position)
+    reader.visit?.land(on: next)
+    tellItem(.jump, stop: next.stop, from: place.item)
     return true
   }
 

@@ -65,9 +65,8 @@ extension Browsing {
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.
   private mutating func release(what act: LiveAct, on id: LiveID) {
     // A page that waits for the end of a prompt brings it.
-    guard act.report == .value, let known = live[id], known.keepsTyped, known.held == nil else {
-      return
-    }
+    // One that shows nothing new has not taken it: a dialog that is open may keep the focus from other fields.
+    guard act.report == .value, let known = live[id], known.held == nil else { return }
     let field = act.node.flatMap { reader.visit?.liveElements?.element(of: $0) }
     reader.visit?.release(field, isLast: !known.isFilling)
     if !known.isFilling { live[id]?.keepsTyped = false }
@@ -195,6 +194,7 @@ extension Browsing {
       let look = look(of: element.node, page)
       // What a combobox offers is listed once it is all there.
       guard look == old || element.role != .combobox else { return }
+      guard !look.states.contains(.readOnly) else { return }
       if tell(element, as: act, insteadOf: old, page) {
         act.before = look
         act.announced.insert(.early)
@@ -223,7 +223,12 @@ extension Browsing {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
     if act.reportsFocus { return tellFocused(after: act, on: id, page) }
-    if let element, offerOptions(of: element, after: act, on: page, id) { return }
+    if let element,
+      offerOptions(of: element, after: act, on: page, id)
+        || offerSeen(by: element, after: act, on: page, id)
+    {
+      return
+    }
     guard act.reportsChange, !act.announced.contains(.whole) else { return }
     let isBack = act.isBack(at: element.map { look(of: $0.node, page) })
     if !isBack, let element, tellAnswer(to: act, by: element, on: id, page) { return }

@@ -86,6 +86,8 @@ extension Browsing {
 
   private mutating func turn(to snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID) {
     dialogue.turn(to: .browse)
+    // Behind a dialog that was open all the time lies what its reader has known before.
+    let past = live[id]?.dialogs.first?.page ?? livePast
     live[id]?.route = nil
     live[id]?.held = nil
     live[id]?.dialogs = []
@@ -94,22 +96,24 @@ extension Browsing {
     noteLiveTold()
     switch route.way {
     case .travelled(let steps): travel(by: steps, snapshot, route, of: id)
-    case .added, .loaded: add(snapshot, route, of: id)
+    case .added, .loaded: add(snapshot, route, since: past, of: id)
     case .replaced:
       reader.visit?.readdress(route.address)
-      place(snapshot, at: beginning(of: snapshot) ?? snapshot.page.mainContent)
-      tellArrival(at: snapshot.page)
+      place(snapshot, at: beginning(of: snapshot, since: past) ?? snapshot.page.mainContent)
+      tellArrival(at: snapshot, since: past, of: id)
     }
   }
 
-  private mutating func add(_ snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID) {
+  private mutating func add(
+    _ snapshot: LiveSnapshot, _ route: LiveRoute, since past: LivePast?, of id: LiveID
+  ) {
     guard let known = live[id] else { return }
     let page = snapshot.page
     reader.visit?.rememberPlace()
     keepPlace()
     stopReading()
     let quoted = takeQuote(of: id, for: route.address, on: page)
-    let start = quoted ?? (route.way == .loaded ? nil : beginning(of: snapshot))
+    let start = quoted ?? (route.way == .loaded ? nil : beginning(of: snapshot, since: past))
     if route.way == .loaded {
       // Another document: what was before is loaded again when it is gone back to.
       tabs.changeAll { if $0.live == id { $0.endLive() } }
@@ -126,15 +130,17 @@ extension Browsing {
     let inside = placeOnPage(route, on: page)
     reader.turn(to: visit)
     updatePhrasing()
-    guard let inside else { return tellArrival(at: page) }
+    guard let inside else {
+      return tellArrival(at: snapshot, since: route.way == .loaded ? nil : past, of: id)
+    }
     // A fragment of the same page is a place, not another page.
     place = inside
     tellItem(.jump)
   }
 
   /// Where a page of a route begins that does not say where its main content is: at what is new on it.
-  private func beginning(of snapshot: LiveSnapshot) -> ReadingPosition? {
-    guard let past = livePast else { return nil }
+  private func beginning(of snapshot: LiveSnapshot, since past: LivePast?) -> ReadingPosition? {
+    guard let past else { return nil }
     let now = LivePast(
       linear: snapshot.page.linear, elements: snapshot.elements, prints: snapshot.prints)
     return LiveNews(on: snapshot.page, now, since: past).beginning(on: snapshot.page)
@@ -181,13 +187,22 @@ extension Browsing {
   }
 
   /// Tells a page that a live page has made of itself, as a load is told.
-  private mutating func tellArrival(at page: BrowsedPage) {
+  ///
+  /// One that is a dialog over the page before is entered as that.
+  private mutating func tellArrival(
+    at snapshot: LiveSnapshot, since past: LivePast?, of id: LiveID
+  ) {
     guard let visit = reader.visit else { return }
+    let page = snapshot.page
     let load = Load(visit.request, .open, at: now)
     if let id = visit.live { live[id]?.typedSecrets = [:] }
     let isPrivate = tabs.current.isPrivate
     keepVisit(to: page, of: load, isPrivate: isPrivate)
     keepText(of: page, isPrivate: isPrivate)
+    if past != nil, let node = snapshot.dialogs.last, let dialog = element(of: node, page) {
+      live[id]?.dialogs = snapshot.dialogs.map { LiveDialog(node: $0, before: nil, page: past) }
+      return enter(dialog: dialog, snapshot)
+    }
     tellEnd(of: page, load, nil, isSamePlace: false)
     startAfterLoad(isSamePlace: false, hasMoved: false)
   }

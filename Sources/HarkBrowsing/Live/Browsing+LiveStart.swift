@@ -92,7 +92,8 @@ extension Browsing {
     startLive(
       LiveStart(
         load: Load(visit.request, .open, at: now), incomplete: nil, isSamePlace: false,
-        isKept: true, resumption: nil, place: visit.place),
+        isKept: true, resumption: nil, place: visit.place,
+        carried: LiveCarried(form: visit.form, document: page.document)),
       of: page)
   }
 

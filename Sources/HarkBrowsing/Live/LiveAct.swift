@@ -66,6 +66,8 @@ struct LiveAct {
   var quoting: String?
   /// What is to stand in it, or to be chosen of what it opens; nil where nobody said.
   var wanted: String?
+  /// Whether that was typed into a field by which options are looked for.
+  var isLooking = false
   /// The key that it answers.
   var answering = Answering()
   /// What was announced of its result so far; empty while nobody has said a word of it.
@@ -130,8 +132,8 @@ extension LiveAct {
 
   /// Whether Hark may still announce the first of what has changed, before the page stands still.
   var mayBeAnnouncedEarly: Bool {
-    // A slider comes to its value step by step.
-    awaitsReport && role != .slider && role != .spinbutton
+    // A slider comes to its value step by step, and what is typed to look in a list is no answer.
+    awaitsReport && role != .slider && role != .spinbutton && !isLooking
   }
 
   /// Whether an element looks as it did when it began, after it was announced with another look and a live region of

@@ -58,6 +58,16 @@ extension BrowsedPage {
     return nil
   }
 
+  /// Whether a node is a cell of a table or lies in one.
+  func isInCell(_ node: AccessibilityTree.NodeID) -> Bool {
+    var current: AccessibilityTree.NodeID? = node
+    while let id = current {
+      if tree[id].role.isCell { return true }
+      current = tree[id].parent
+    }
+    return false
+  }
+
   /// What plays on the page now, else the first that could.
   var playingMedia: AccessibilityTree.NodeID? {
     let all = tree.nodes.indices.lazy.map { AccessibilityTree.NodeID($0) }

@@ -43,7 +43,8 @@ extension BrowsedPage {
     for index in Int(list.index)..<end where found.count < LiveOption.most {
       let node = AccessibilityTree.NodeID(index)
       switch tree[node].role {
-      case .option:
+      // What says that the list is on its way, or that it is empty, cannot be chosen.
+      case .option where !tree.states(of: node).contains(.disabled):
         found.append(LiveOption(field, node, tree.name(of: node)))
       case .treeitem:
         found.append(LiveOption(field, node, ownName(of: node)))
@@ -71,13 +72,17 @@ extension BrowsedPage {
   }
 
   /// What a combobox has opened (ARIA 1.2, `aria-controls` and `aria-owns`).
+  ///
+  /// Some say of the value that they show inside of themselves that they control it, too.
   func popup(of element: Document.NodeID) -> AccessibilityTree.NodeID? {
     let names = [AttributeName.ariaControls, .ariaOwns].lazy.compactMap {
       document.attribute($0, of: element)
     }
     let ids = names.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    return ids.lazy.compactMap { document.element(withID: String($0)) }
-      .compactMap { tree.node(of: $0) }.first
+    let nodes = ids.compactMap { document.element(withID: String($0)) }
+      .compactMap { tree.node(of: $0) }
+    let lists: Set<Role> = [.listbox, .tree, .grid, .treegrid, .menu, .dialog]
+    return nodes.first { lists.contains(tree[$0].role) } ?? nodes.first
   }
 }
 

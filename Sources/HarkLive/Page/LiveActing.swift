@@ -103,6 +103,7 @@ struct LiveActing {
       default: return .gone
       }
       try press(KeyStroke(Key(.backspace)))
+      if !text.isEmpty { _ = try evaluate("hark.selectKept(\(number))", near: node) }
       for character in text { try press(KeyStroke(character)) }
       let arguments: [DevToolsParameter] = [.integer(Int(number)), .text(text)]
       let took = try callFunction(

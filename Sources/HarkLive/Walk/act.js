@@ -182,7 +182,19 @@
     element.focus({focusVisible: true});
     if (isEditor(element)) return 'editor';
     element.select?.();
+    held = element.value;
     return 'field';
+  };
+
+  // What a field held before it was emptied to be typed into.
+  let held = '';
+
+  // Selects again what a field holds that its page does not leave empty, so that what is typed takes its place all the
+  // same.
+  hark.selectKept = (number) => {
+    const element = hark.nodeOf(number);
+    if (element?.value && element.value === held) element.select?.();
+    return true;
   };
 
   function isEditor(element) {

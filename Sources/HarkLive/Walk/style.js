@@ -99,6 +99,8 @@ function isMadeLink(element, style) {
 }
 
 function isClickable(element, style, view) {
+  // A field that nobody may type into and that shows a hand opens something, by a listener around it.
+  if (element.localName === 'input' && element.readOnly && !element.disabled) return style.cursor === 'pointer';
   if (style.cursor !== 'pointer' && !element.hasAttribute('onclick')) return false;
   if (element.localName === 'html' || element.localName === 'body') return false;
   const parent = element.parentElement;

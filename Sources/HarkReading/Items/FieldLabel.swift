@@ -80,6 +80,7 @@ package struct FieldLabel {
 
   /// What stands before the field, or above its column.
   private var words: String? {
+    if let label = labelOfNothing() { return label }
     guard let cell = page.tree.cell(around: field.node), let row = page.tree.row(around: field.node)
     else { return wordsBefore() ?? term }
     return words(in: cell, of: row)
@@ -97,6 +98,50 @@ package struct FieldLabel {
   private static let farthest = 12
 
   // MARK: In a line
+
+  /// The label before a combobox that is tied to no control, where the combobox shows what was chosen between the two:
+  /// the words right before it are its value then.
+  private func labelOfNothing() -> String? {
+    guard field.role == .combobox, index > 1 else { return nil }
+    let value = page.items[index - 1]
+    let label = page.items[index - 2]
+    let document = page.tree.document
+    guard value.role == .paragraph, !value.startsListItem, label.role == .paragraph,
+      label.container == field.container, label.text.count <= Int(ContextOfName.longest),
+      let element = labelElement(in: page.tree.element(of: label.node)),
+      document.attribute(.for, of: element) == nil,
+      let shown = document.parent(of: page.tree.element(of: value.node)),
+      document.isHTML(shown, .label) == false,
+      holds(shown, page.tree.element(of: field.node))
+    else { return nil }
+    return ContextOfName.lastSentence(of: page.text(of: label))
+  }
+
+  /// The label that an element is, or that it has before the part with the field.
+  private func labelElement(in element: Document.NodeID) -> Document.NodeID? {
+    let document = page.tree.document
+    if document.isHTML(element, .label) { return element }
+    var child = document.firstChild(of: element)
+    while let node = child, document.kind(of: node) != .element {
+      child = document.nextSibling(of: node)
+    }
+    guard let label = child, document.isHTML(label, .label) else { return nil }
+    var next = document.nextSibling(of: label)
+    while let node = next, document.kind(of: node) != .element {
+      next = document.nextSibling(of: node)
+    }
+    guard let next else { return label }
+    return holds(next, page.tree.element(of: field.node)) ? label : nil
+  }
+
+  private func holds(_ outer: Document.NodeID, _ inner: Document.NodeID) -> Bool {
+    var current: Document.NodeID? = inner
+    while let id = current {
+      if id == outer { return true }
+      current = page.tree.document.parent(of: id)
+    }
+    return false
+  }
 
   private func wordsBefore() -> String? {
     var isBehindButton = false

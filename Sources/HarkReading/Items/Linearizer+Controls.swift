@@ -126,12 +126,39 @@ extension Linearizer {
   private mutating func adoptsLastItem(
     _ index: Int, _ node: AccessibilityTree.Node, _ name: String
   ) -> Bool {
-    guard lastItemIsLabel, let last = page.items.last, equals(name, last.text),
-      last.container == container
+    guard let last = page.items.last, equals(name, last.text), last.container == container,
+      lastItemIsLabel || isLabel(last)
     else { return false }
     page.items[page.items.count - 1].role = node.role
     page.items[page.items.count - 1].row = 0
     page.items[page.items.count - 1].node = AccessibilityTree.NodeID(index)
+    return true
+  }
+
+  /// Whether the last item is all that a label says so far, in a block of its own.
+  private func isLabel(_ last: ReadingItem) -> Bool {
+    guard last.role == .paragraph else { return false }
+    let items = Int32(page.items.count)
+    if let open = openNodes.last(where: { $0.ends.contains(.label) }) {
+      return open.labelItems == items - 1 && open.labelStart <= last.text.lowerBound
+    }
+    guard lastLabel.end == Int32(text.count), lastLabel.items == items,
+      lastLabel.start <= last.text.lowerBound
+    else { return false }
+    return items < 2 || page.items[Int(items) - 2].text.upperBound <= lastLabel.start
+  }
+
+  /// Gives a box its name that stands behind it in a block of its own, as its label or in a label around both.
+  mutating func adoptsNameInLabel() -> Bool {
+    let isInLabel = openNodes.last { $0.ends.contains(.label) }
+      .map { Int($0.labelItems) == page.items.count - 1 }
+    guard isInLabel ?? lastItemIsLabel, let last = page.items.last, last.role.isCheckable,
+      last.container == container, block.role == .paragraph,
+      equals(text(of: last.text), Int32(itemStart)..<Int32(text.count))
+    else { return false }
+    let item = page.items.count - 1
+    page.items[item].text = Int32(itemStart)..<Int32(text.count)
+    page.items[item].spans = Int32(spansStart)..<Int32(page.spans.count)
     return true
   }
 

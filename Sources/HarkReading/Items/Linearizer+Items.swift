@@ -32,7 +32,7 @@ extension Linearizer {
     lastItemIsLabel =
       Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == raw
       && Int(lastLabel.items) == page.items.count
-    if !adoptsText() { emitFlow(itemStart..<end) }
+    if !adoptsText(), !adoptsNameInLabel() { emitFlow(itemStart..<end) }
     begin()
   }
 
