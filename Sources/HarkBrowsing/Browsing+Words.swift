@@ -59,6 +59,7 @@ extension Browsing {
         if case .choice = mode { dialogue.turn(to: .browse) }
         return answer(wish)
       }
+      if way == nil, goToSought(phrase) { return }
       let meant = way == nil ? meant(by: phrase) : nil
       let near = way.map { [$0] } ?? phrases.proposals(for: phrase)
       if asksTable(
@@ -99,6 +100,12 @@ extension Browsing {
     {
       press(.name(phrase))
       return
+    }
+    // "Show me the table of contents" opens nothing that is called so, and コメントは何件 sets no field.
+    if match.command == .action(.open) || match.command == .action(.setField), canAskPage,
+      let wish = phrases.wish(phrase), !isNamed(match, phrase)
+    {
+      return answer(wish)
     }
     // "Go to reviews" names a part of the page before anything else that could be opened; "open reviews" a page.
     if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
@@ -193,6 +200,17 @@ extension Browsing {
       if QuestionWords(strings).askForOrder(phrase) { return tell(.askNoOrder) }
     }
     tellUnknown(phrase, near)
+  }
+
+  /// Goes to the part of the page that a request or a question is about: "list the packages" to "Training packages".
+  ///
+  /// - Returns: false where no part is called so, where one of several may be meant or where it asks how many, and in a table,
+  ///   which is asked first.
+  private mutating func goToSought(_ phrase: String) -> Bool {
+    guard case .browse = mode, let page, tableAround() == nil, !phrases.asksHowMany(phrase),
+      let words = phrases.soughtWords(in: phrase).first
+    else { return false }
+    return goToPart(called: words, on: page) || goToOnlyPart(with: words, on: page)
   }
 
   private func isCalled(_ name: String, voice: String) -> Bool {

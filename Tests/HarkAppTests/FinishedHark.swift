@@ -55,6 +55,7 @@ struct FinishedHark {
   ///   - outputs: standard output, where that is no pipe that is read here.
   ///   - largestFile: the most blocks of 512 bytes that a file may have; nil for any number.
   ///   - asNobody: whether to run as a user who may read little.
+  ///   - ignoringPipes: whether it finds SIGPIPE ignored, as what a service or another program starts often does.
   ///   - changes: variables that are to be others than usual.
   ///   - isReady: when the program is to be interrupted, as by Ctrl-C; nil for never.
   ///   - seconds: how long to wait.
@@ -62,7 +63,7 @@ struct FinishedHark {
     _ arguments: [String], in folder: TemporaryFolder, program: String = RunningHark.program,
     input: Stream = .empty,
     output outputs: Stream? = nil, largestFile: Int? = nil, asNobody: Bool = false,
-    environment changes: [String: String] = [:],
+    ignoringPipes: Bool = false, environment changes: [String: String] = [:],
     interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 60
   ) {
     let process = Process()
@@ -72,6 +73,7 @@ struct FinishedHark {
     }
     // A shell closes a descriptor, which Process can't.
     var script = "exec \"$@\""
+    if ignoringPipes { script = "trap '' PIPE; " + script }
     if let largestFile { script = "ulimit -f \(largestFile); " + script }
     if case .closed = input { script += " <&-" }
     if case .closed = outputs { script += " >&-" }

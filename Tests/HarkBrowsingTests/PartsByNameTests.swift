@@ -58,7 +58,10 @@ struct PartsByNameTests {
     ("en", "what colours does it come in", "no command"),
     ("en", "who started this", "no command"),
     ("en", "is it bright", "Did you mean “find bright”?"),
-    ("en", "how long does delivery take", "Did you mean “find delivery”?"),
+    ("en", "how long does delivery take", "h2 Delivery"),
+    ("en", "list the specifications", "h2 Technical Specifications"),
+    ("en", "what are the opening hours", "Opening hours"),
+    ("en", "how many reviewers are there", "no command"),
     ("en", "is it waterproof", "is waterproof no"),
     ("en", "buy now", "Did you mean “press Add to bag”?"),
   ])
@@ -70,6 +73,28 @@ struct PartsByNameTests {
     // Of what does not stand on the page nothing is proposed.
     guard !told.hasPrefix("is waterproof") else { return #expect(!heard.contains("Did you mean")) }
     #expect(heard.contains(told))
+  }
+
+  @Test(arguments: [
+    ("en", "table of contents"), ("en", "show me the table of contents"), ("ko", "목차 보여 줘"),
+    ("ko", "목차"), ("ja", "目次"), ("ja", "目次を見せて"),
+  ])
+  func `a table of contents is the page's own, or its headings`(
+    _ language: String, _ phrase: String
+  ) {
+    let text = "<main><h1>A</h1><p>B.</p><h2>Fares</h2><p>C.</p></main>"
+    let html = "<!DOCTYPE html><html lang=\(language)><title>A</title>"
+    let listed = Self.heard(phrase, html + text, language)
+    #expect(listed.contains("Fares") && listed.contains("A"), "\(listed)")
+    let own = "<nav aria-label='Table of contents'><p>Of its own</nav>"
+    #expect(language != "en" || Self.heard(phrase, html + own + text).contains("Of its own"))
+  }
+
+  @Test(arguments: [
+    ("en", "which version is this for"), ("ko", "이건 어떤 버전용이야"), ("ja", "これはどのバージョン用ですか"),
+  ])
+  func `what a page is for is asked of the page`(_ language: String, _ phrase: String) {
+    #expect(!Self.heard(phrase, Self.shop, language).contains("Hark 9"))
   }
 
   @Test(arguments: [("en", "Price"), ("ko", "가격"), ("ja", "運賃")])

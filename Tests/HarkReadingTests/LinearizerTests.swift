@@ -14,6 +14,13 @@ struct LinearizerTests {
     ("<h2>Departures <em>today</em></h2>", ["heading 2: Departures today <emphasis today>"]),
     // Signs that give the address of the part that they stand in.
     ("<h2>Models<a href=#models title='Link to this heading'>¶</a></h2>", ["heading 2: Models"]),
+    (
+      "<h2 id=models>Models<a href=#models aria-label='Link for Models'><svg></svg></a></h2>",
+      ["heading 2: Models"]
+    ),
+    (
+      "<h2 id=models><a href=#models>Models</a></h2>", ["heading 2: Models <link Models>"]
+    ),
     ("<h2><a href=#m>#</a> Models</h2>", ["heading 2: Models"]),
     ("<p>See <a href=#m>#</a>", ["paragraph: See # <link #>"]),
     ("<p>Text <a href=#n>§</a> 3", ["paragraph: Text § 3 <link §>"]),

@@ -72,7 +72,7 @@ struct TableQuestionTests {
       <h2><a href=/3>Clip lamp</a></h2><p>Rating: 3.8<p>$12.50 or $15.00</main>
       """)
     let part = AskedPart(
-      SearchResults.items(on: page), end: page.items.count, on: page, title: "Lamps",
+      SearchResults.items(on: page), end: page.items.count, on: page, titles: ["Lamps"],
       words: ListColumnWords(Pages.english))
     let words = QuestionWords(Pages.english)
     func answer(_ question: String) -> String {

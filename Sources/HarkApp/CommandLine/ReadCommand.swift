@@ -191,6 +191,12 @@ private final class AloudReader {
       switch wait(state, isWhole: isWhole) {
       case .heard(let items):
         for item in items { printer?.print(upTo: item) }
+        // Where SIGPIPE is ignored, nothing but the write tells that nobody reads any more.
+        if printer?.isUnread == true {
+          _ = speaker.interrupt()
+          run.close()
+          return (.done, nil)
+        }
         ahead = items.isEmpty ? 0 : max(0, ahead - items.count)
       case .page(let page, let all):
         if let page { take(page) }
@@ -299,6 +305,8 @@ private final class SpokenPrinter {
   private let layout: LineLayout
   private var writer: LineWriter
   private var next = 0
+  /// Whether nobody reads what is printed any more.
+  private(set) var isUnread = false
 
   /// Makes a printer, which goes on where another one stopped.
   init(_ page: LinearPage, _ context: CommandContext, from other: SpokenPrinter?) {
@@ -323,6 +331,6 @@ private final class SpokenPrinter {
       }
       next += 1
     }
-    StandardStreams.output(output)
+    if !StandardStreams.output(output) { isUnread = StandardStreams.lostOutput == nil }
   }
 }

@@ -55,8 +55,8 @@ package struct Phrases: Sendable {
   let ownWords: [[Character]]
   /// What asks about printing and translating instead of asking for it, and what does beside "printed" and "translated".
   let wishlessWords, wishlessDoneWords: [[Character]]
-  /// What asks for a person or a reason, which no command tells.
-  let personWords: [[Character]]
+  /// What asks for a person or a reason, which no command tells; and the ends of questions about what the page is for.
+  let personWords, purposeWords: [[Character]]
   /// How a part of the page is asked for by what it is about; with - before what stands behind that.
   let partWords: [String]
   private let words: MadeOnce<MeaningLexicon>
@@ -122,6 +122,7 @@ package struct Phrases: Sendable {
     wishlessWords = marks(Sentence(.phrase, "wish.not"), ending: false)
     wishlessDoneWords = marks(Sentence(.phrase, "wish.not"), ending: true)
     personWords = marks(Sentence(.phrase, "who"), ending: false)
+    purposeWords = marks(Sentence(.phrase, "who"), ending: true)
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))

@@ -32,9 +32,16 @@ extension BrowsedPage {
     for relation in relations {
       if let target = seriesLinks[relation] { return Address(target, base: base) }
     }
+    // What leads to its own page, as "next" of pictures that a script changes, is no next page.
+    func other(_ node: AccessibilityTree.NodeID) -> Address? {
+      let found = target(of: node)
+      return found?.withoutFragment() == address?.withoutFragment() ? nil : found
+    }
     for link in stops where link.role == .link {
-      if matches(tree.document.attribute(.rel, of: tree.element(of: link.node))) {
-        return target(of: link.node)
+      if matches(tree.document.attribute(.rel, of: tree.element(of: link.node))),
+        let found = other(link.node)
+      {
+        return found
       }
     }
     let ways = strings(
@@ -43,7 +50,7 @@ extension BrowsedPage {
     .split(separator: "|").map(String.init)
     for index in names.stops.indices(ofAny: ways) where stops[index].role == .link {
       let name = called.name(of: stops[index]).lowercased().trimmingSpaces
-      if ways.contains(name) { return target(of: stops[index].node) }
+      if ways.contains(name), let found = other(stops[index].node) { return found }
     }
     return nil
   }

@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkPage
 import HarkReading
 
@@ -14,7 +15,7 @@ extension Browsing {
     _ question: String, otherwise: @escaping (inout Browsing) -> Void
   ) {
     guard let page, let visit = reader.visit, !page.items.isEmpty, canAskPage,
-      let asked = FactQuestion(question, QuestionWords(strings))
+      let asked = FactQuestion(question, QuestionWords(strings), titles: titles(of: page))
     else { return otherwise(&self) }
     if case .choice = mode {
       // Words that ask for nothing by themselves are for the list.
@@ -35,9 +36,18 @@ extension Browsing {
       return .facts(answers)
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
-      session.tell(found, question, asked.concept, on: page, otherwise)
+      session.tell(found, question, asked, on: page, otherwise)
     }
   }
+
+  /// What a page is called, and the first heading of its content.
+  private func titles(of page: BrowsedPage) -> [String] {
+    let first = page.mainItems.prefix(Browsing.firstItems).first { page.items[$0].role == .heading }
+    return [page.title] + (first.map { [page.linear.text(of: page.items[$0])] } ?? [])
+  }
+
+  /// How far from the start of the content its title stands at most.
+  private static let firstItems = 20
 
   /// Whether what is typed may ask something of the page: also beside a list of what stands in it.
   var canAskPage: Bool {
@@ -49,9 +59,10 @@ extension Browsing {
   }
 
   private mutating func tell(
-    _ found: FoundFacts, _ question: String, _ concept: FactQuestion.Concept?, on page: BrowsedPage,
+    _ found: FoundFacts, _ question: String, _ asked: FactQuestion, on page: BrowsedPage,
     _ otherwise: (inout Browsing) -> Void
   ) {
+    let concept = asked.concept
     switch found {
     case .byline(let part, let told):
       tell(.kept(name: strings(part == .author ? .bylineAuthor : .bylineDate), value: told))
@@ -63,6 +74,11 @@ extension Browsing {
       if wayToPress(question) != nil { return otherwise(&self) }
       // "Reviews" asks for a rating, and is what a part of the page is called.
       if concept != nil, goToPart(called: question, on: page) { return }
+      if concept == nil, case .browse = mode,
+        goToPart(on: page, where: { asked.asks(for: $0) != nil })
+      {
+        return
+      }
       switch concept {
       case .price?: tell(.askNoPrice)
       case .rating?: tell(.askNoRating)

@@ -154,9 +154,13 @@ extension Browsing {
     guard let kind else { return tellSummary() }
     guard hasItems() else { return }
     let count = count(kind)
+    // A question and its answers are counted as the page's kind counts them.
+    if kind == .post, case .answers(let answers)? = page?.summary.kind {
+      return tell(.pageKindAnswers(count: answers))
+    }
     // What answers an opening post may be comments by their name.
     if count == 0, kind == .post, let part = page?.summary.surroundings.comments {
-      return tell(.articleComments(count: part.count))
+      return tell(ArticleSurroundings.told(comments: part))
     }
     guard count > 0 else { return tell(deadEnd: .none(of: kind)) }
     tell(text: strings(.counted(count, kind)))
@@ -249,7 +253,7 @@ extension Browsing {
   mutating func readComments() {
     guard hasItems(), let page else { return }
     guard let part = page.summary.surroundings.comments else { return readWhatOthersWrote(page) }
-    tell(.articleComments(count: part.count))
+    tell(ArticleSurroundings.told(comments: part))
     jump(to: ReadingPosition(item: part.items.lowerBound))
     startReading()
   }
@@ -266,11 +270,16 @@ extension Browsing {
     }
     let names = strings(.phrase, "comments.headings").split(separator: "|").map { String($0) }
     let headings = headings(on: page)
-    guard
-      let found = NameMatch.matches(for: names, among: headings.map(\.text)).first
-    else { return tellNoMore(.articleNoComments) }
-    jump(to: headings[found].position)
-    startReading()
+    if let found = NameMatch.matches(for: names, among: headings.map(\.text)).first {
+      jump(to: headings[found].position)
+      return startReading()
+    }
+    guard let way = page.summary.surroundings.wayToComments else {
+      return tellNoMore(.articleNoComments)
+    }
+    tell(.articleCommentsElsewhere)
+    jump(to: ReadingPosition(item: way))
+    tellItem(.jump)
   }
 
   /// Reads from a heading that is called so; without a name from that of the section where the reader is.
@@ -299,7 +308,7 @@ extension Browsing {
   mutating func readRelated() {
     guard hasItems(), let page else { return }
     guard let part = page.summary.surroundings.related else { return tellNoMore(.articleNoRelated) }
-    tell(.articleRelated(count: part.count))
+    if let count = part.count { tell(.articleRelated(count: count)) }
     jump(to: ReadingPosition(item: part.items.lowerBound))
     startReading()
   }

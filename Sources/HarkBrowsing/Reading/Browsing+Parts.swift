@@ -11,9 +11,17 @@ extension Browsing {
   /// - Complexity: linear in the headings and landmarks.
   mutating func goToPart(called name: String, on page: BrowsedPage) -> Bool {
     let names = Set(phrases.names(for: name).map { FoldedText(Self.withoutCount($0)).key })
-    let isNamed = { (part: PagePart) in names.contains(FoldedText(Self.withoutCount(part.name)).key)
+    return goToPart(on: page) { names.contains(FoldedText($0).key) }
+  }
+
+  /// Goes to the first heading or landmark whose name, without a count behind it, is such.
+  ///
+  /// - Returns: whether there is one.
+  /// - Complexity: linear in the headings and landmarks.
+  mutating func goToPart(on page: BrowsedPage, where isMeant: (String) -> Bool) -> Bool {
+    guard let found = parts(of: page).first(where: { isMeant(Self.withoutCount($0.name)) }) else {
+      return false
     }
-    guard let found = parts(of: page).first(where: isNamed) else { return false }
     go(to: found)
     return true
   }
@@ -34,6 +42,17 @@ extension Browsing {
       title: strings(.sessionSeveral(count: found.count, name: .text(words))),
       NameList(found.map { parts[$0].name }),
       for: .page(.positions(found.map { parts[$0].position }), on: page))
+    return true
+  }
+
+  /// Goes to the heading or landmark that alone has such words in its name.
+  ///
+  /// - Returns: false where none has, or several have.
+  mutating func goToOnlyPart(with words: String, on page: BrowsedPage) -> Bool {
+    let parts = parts(of: page)
+    let found = NameMatch.matches(for: phrases.names(for: words), among: parts.map(\.name))
+    guard found.count == 1 else { return false }
+    go(to: parts[found[0]])
     return true
   }
 

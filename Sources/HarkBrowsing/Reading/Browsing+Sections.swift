@@ -13,7 +13,10 @@ extension Browsing {
     let next = headings.first { item in
       item > place.item && level.map { page.items[item].level <= $0 } ?? true
     }
-    guard let target = next ?? above.flatMap({ endOfHolder(of: $0, page) }) else {
+    // Who is in the first section of a page with one title goes on to the next of its sections.
+    let isTitle = level == 1 && headings.count { page.items[$0].level == 1 } == 1
+    let inner = isTitle ? headings.first { $0 > place.item } : nil
+    guard let target = inner ?? next ?? above.flatMap({ endOfHolder(of: $0, page) }) else {
       return tell(.moveSectionLast)
     }
     jump(to: ReadingPosition(item: target))

@@ -13,6 +13,12 @@ private struct AnsweredPart: Sendable {
     if case .unclear = answer { return true }
     return false
   }
+
+  /// Whether it is the number of all rows of a table without headers: one that lays out a page has nothing that is counted.
+  var countsLayout: Bool {
+    guard case .count(let rows) = answer, part.container != nil else { return false }
+    return rows.count == part.table.rows.count && part.table.columns.allSatisfy(\.isEmpty)
+  }
 }
 
 // Questions to tables and lists in words.
@@ -82,6 +88,7 @@ extension Browsing {
     let (linear, strings, title) = (page.linear, strings, page.title)
     let now = TableMoment(
       minutes: Double(surroundings.minuteOfDay), day: surroundings.today)
+    let listTitles = list.map { titles(of: $0.starts, page) } ?? []
     let cells = asked.reduce(0) { $0 + page.linear.containers[$1].items.count }
     work(isLarge: cells + (list?.starts.count ?? 0) > Browsing.mostRows) {
       let words = QuestionWords(strings)
@@ -90,10 +97,13 @@ extension Browsing {
           TableGrid(of: linear.containers[index], on: linear), container: index, on: linear,
           title: title)
       }
+      // Nobody asks the sheet of a month that stands beside the content.
+      if around == nil { parts.removeAll { $0.table.isMonth } }
       if let list {
         parts.append(
           AskedPart(
-            list.starts, end: list.end, on: linear, title: title, words: ListColumnWords(strings)))
+            list.starts, end: list.end, on: linear, titles: listTitles,
+            words: ListColumnWords(strings)))
       }
       func answers(_ parts: [AskedPart]) -> [AnsweredPart] {
         parts.flatMap { $0.answers(to: question, words, now: now) }
@@ -112,12 +122,32 @@ extension Browsing {
       guard session.reader.visit?.id == id else { return }
       let isAsked = tellsUnclear && (around != nil || isInList)
       session.tell(
-        answered, to: question, tellsUnclear: isAsked && !session.isChoosing, otherwise)
+        around == nil ? answered.filter { !$0.countsLayout } : answered, to: question,
+        tellsUnclear: isAsked && !session.isChoosing, otherwise)
     }
   }
 
+  /// What a list is called: what the page is about where it lists that, and the heading above it.
+  private func titles(of starts: [Int], _ page: BrowsedPage) -> [String] {
+    let first = starts.first ?? 0
+    let above = page.items[..<first].last { $0.role == .heading }
+    let heading = above.map { [PlainText.cleaned(page.linear.text(of: $0))] } ?? []
+    var isWhole = page.answer?.list != nil
+    if case .posts? = page.summary.kind { isWhole = true }
+    return isWhole ? heading + [page.title] : heading
+  }
+
+  /// Whether an item has nothing but a picture.
+  private func isPicture(_ index: Int, on page: BrowsedPage) -> Bool {
+    let item = page.items[index]
+    return item.role == .image
+      || page.linear.spans(of: item).contains {
+        $0.role == .image && $0.text.count >= item.text.count
+      }
+  }
+
   /// Where the things of a list begin: results of a search, entries, products, or the list around the reader.
-  private func listStarts(
+  func listStarts(
     _ page: BrowsedPage
   ) -> (starts: [Int], end: Int, isAround: Bool)? {
     if let list = page.answer?.list {
@@ -138,7 +168,10 @@ extension Browsing {
           let starts = range.filter {
             page.items[$0].startsListItem && page.items[$0].level <= container.listDepth
           }
-          if starts.count > 2 { return (starts, range.upperBound, true) }
+          // Whoever stands in the pictures of a thing asks of the things.
+          if starts.count > 2, !range.allSatisfy({ isPicture($0, on: page) }) {
+            return (starts, range.upperBound, true)
+          }
         }
         index = container.parent
       }
@@ -235,6 +268,10 @@ extension Browsing {
 
   /// How many fit: a list has entries, a table rows.
   private func count(of rows: [Int], of part: AskedPart) -> Sentence {
+    guard rows.count < part.table.rows.count else {
+      return part.container == nil
+        ? .askCountAllEntries(count: rows.count) : .askCountAll(count: rows.count)
+    }
     let all = StringValue.count(part.table.rows.count)
     return part.container == nil
       ? .askCountEntries(count: rows.count, all: all) : .askCount(count: rows.count, all: all)

@@ -10,7 +10,29 @@ extension Browsing {
     case .translate: tell(.unableTranslate)
     case .phone: tellContacts(.phone)
     case .email: tellContacts(.email)
+    case .contents: goToContents()
+    case .commentCount: tellCommentCount()
     }
+  }
+
+  /// Tells how many comments there are, as the summary does.
+  private mutating func tellCommentCount() {
+    guard hasItems(), let surroundings = page?.summary.surroundings else { return }
+    if let part = surroundings.comments {
+      tell(ArticleSurroundings.told(comments: part))
+    } else {
+      tell(surroundings.wayToComments == nil ? .articleNoComments : .articleCommentsElsewhereOnly)
+    }
+  }
+
+  /// Goes to the page's own table of contents; without one its headings are listed.
+  private mutating func goToContents() {
+    guard hasItems(), let page else { return }
+    let names = strings(.phrase, "contents.parts").split(separator: "|").map { String($0) }
+    if names.contains(where: { goToPart(called: $0, on: page) }) { return }
+    var said = CommandArguments()
+    said.kind = .heading
+    perform(PhraseMatch(command: .action(.list), said))
   }
 
   /// Says a telephone number or an address for mail that stands on the page, and goes there; of several a list.

@@ -38,11 +38,12 @@ extension Browsing {
 
   // MARK: Ways
 
-  /// Goes to the next or previous result; on a page without results to the next match.
+  /// Goes to the next or previous result; on a page without results to the next match, or to the next thing that it lists.
   mutating func moveResult(forward: Bool) {
     guard hasPage(), let page else { return }
     guard let list = page.answer?.list else {
-      if dialogue.lastFind.isEmpty { tell(.searchNoResults) } else { findAgain(forward: forward) }
+      if !dialogue.lastFind.isEmpty { return findAgain(forward: forward) }
+      if !moveEntry(forward: forward, on: page) { tell(.searchNoResults) }
       return
     }
     // The first is where the reader of a new page stands, who has not heard it.
@@ -61,7 +62,7 @@ extension Browsing {
   mutating func goToResult(_ number: Int?) {
     guard hasPage(), let page else { return }
     guard let list = page.answer?.list else {
-      tell(.searchNoResults)
+      if !goToEntry(number ?? 0, on: page) { tell(.searchNoResults) }
       return
     }
     guard let number else { return }

@@ -127,7 +127,9 @@ package final class PageGetter {
       do throws(DocumentFailure) {
         try documents.make(making, stop: -1) { bytes += $0 }
       } catch {
-        return done(.failure(Sentence(error, source: order.name)))
+        // The file was read before: what breaks now is the filling in.
+        let why = error == .broken ? .copyLoses : error
+        return done(.failure(Sentence(why, source: order.name)))
       }
       done(.success(bytes))
     }

@@ -87,11 +87,11 @@ extension AskedPart {
   ///   - starts: the items where the things begin, in order.
   ///   - end: where the last one ends.
   ///   - page: the page.
-  ///   - title: its title.
+  ///   - titles: what the list is called: a question to it may name its things so.
   ///   - words: what the columns without a word of the page are called.
   /// - Complexity: linear in the text.
   package init(
-    _ starts: [Int], end: Int, on page: LinearPage, title: String, words: ListColumnWords
+    _ starts: [Int], end: Int, on page: LinearPage, titles: [String], words: ListColumnWords
   ) {
     let ranges = starts.enumerated().map { place, start in
       let next = place + 1 < starts.count ? starts[place + 1] : end
@@ -120,7 +120,7 @@ extension AskedPart {
       columns: columns,
       rows: things.map { thing in
         columns.map { name in thing.first { $0.name == name }?.text ?? "" }
-      }, titles: [title], language: starts.first.map { page.language(of: page.items[$0]) } ?? "")
+      }, titles: titles, language: starts.first.map { page.language(of: page.items[$0]) } ?? "")
     places = starts.map { ReadingPosition(item: $0) }
     gridRows = []
     grid = nil

@@ -11,6 +11,14 @@ package struct AskedTable: Sendable {
   /// Whether its rows are departures, stop by stop, so that times may begin anew between them.
   package var isTimetable = false
 
+  /// Whether it is the sheet of a month: seven columns with hardly anything but days.
+  package var isMonth: Bool {
+    guard columns.count == 7 else { return false }
+    let cells = rows.joined().filter { !$0.isEmpty }
+    let days = cells.count { Int($0).map { (1...31).contains($0) } ?? false }
+    return days > 0 && days * 10 >= cells.count * 8
+  }
+
   /// Puts the parts together; rows that are too short end with empty cells.
   package init(columns: [String], rows: [[String]], titles: [String] = [], language: String = "") {
     self.columns = columns

@@ -18,11 +18,18 @@ package struct FactQuestion: Sendable {
 
   /// Takes a question; nil where its words can ask for no fact: too long, or nothing but politeness.
   ///
-  /// - Complexity: O(words of questions) for each word; no page is read.
-  package init?(_ question: String, _ words: QuestionWords) {
+  /// - Parameters:
+  ///   - question: the words.
+  ///   - words: those of questions.
+  ///   - titles: what the page and its thing are called: "how much is this mug" asks for the price of a page that is about a
+  ///     mug.
+  /// - Complexity: O(words of questions and of titles) for each word; no page is read.
+  package init?(_ question: String, _ words: QuestionWords, titles: [String] = []) {
     guard question.utf8.count <= 4 * Self.longest else { return nil }
     let asked = AskedText.folded(question)
     guard !asked.isEmpty, asked.count <= Self.longest else { return nil }
+    var words = words
+    words.subject = QuestionSubject(titles)
     switch words.concepts(of: asked) {
     case nil: concept = nil
     case []?: return nil
@@ -39,7 +46,7 @@ package struct FactQuestion: Sendable {
 
   /// How many scalars of the question are a label of a page, where all else in it says nothing; nil where it asks for another
   /// thing.
-  func asks(for label: String) -> Int? {
+  package func asks(for label: String) -> Int? {
     let label = AskedText.apart(AskedText.folded(label)).text
     guard label.count > 1, let place = Self.place(of: label, in: asked) else { return nil }
     guard words.sayNothing(Array(asked[..<place.lowerBound]), attached: false),
@@ -141,9 +148,16 @@ extension QuestionWords {
       let found = marks.first { word, mark in
         rest.starts(with: word) && ends(index + word.count) && isTaken(mark)
       }
-      guard let found else { return nil }
-      taken.append(found.mark)
-      index += found.word.count
+      if let found {
+        taken.append(found.mark)
+        index += found.word.count
+      } else if let word = subject.words.first(where: {
+        rest.starts(with: $0) && ends(index + $0.count)
+      }) {
+        index += word.count
+      } else {
+        return nil
+      }
       isAttached = true
     }
     return taken

@@ -230,6 +230,8 @@ package struct PageFacts: Sendable {
   /// How far from the start a line says who wrote the page.
   private static let firstItems = 25
   private static let longestName = 40
+  /// A line may tell two dates with their times.
+  private static let longestDates = 60
 
   /// What the page shows as its author or its dates: behind a label, or in a short line that begins with a word for it.
   private func bylines(_ part: Byline.Part, _ labelled: [Fact]) -> [Fact] {
@@ -242,7 +244,7 @@ package struct PageFacts: Sendable {
     return read.prefix(Self.firstItems).compactMap { index in
       let item = page.items[index]
       guard item.role != .heading, let text = shortLine(item), let rest = words.rest(ofLine: text),
-        rest.count <= Self.longestName,
+        rest.count <= (part == .author ? Self.longestName : Self.longestDates),
         part == .author ? Self.isName(rest) : Self.tellsDay(rest)
       else { return nil }
       return Fact(label: "", value: text, item: index)

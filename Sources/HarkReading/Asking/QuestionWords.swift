@@ -29,6 +29,8 @@ package struct QuestionWords: Sendable {
   private(set) var headerWords: [String: [[Unicode.Scalar]]] = [:]
   /// The words of each class of things, those that mean the same together.
   private(set) var kinds: [String: [[[Unicode.Scalar]]]] = [:]
+  /// The words of what the page is about, which say nothing in a question to it.
+  var subject = QuestionSubject()
   /// Whether what compares stands behind the value.
   let isPostpositional: Bool
 

@@ -8,14 +8,22 @@ package struct ArticleSurroundings: Equatable, Sendable {
   package struct Part: Equatable, Sendable {
     /// Never empty.
     package let items: Range<Int>
-    /// At least 1: of comments those that answer no other one, of related stories their links.
-    package let count: Int
+    /// At least 1: of comments those that answer no other one, of related stories their links; nil where nothing tells how
+    /// many there are.
+    package let count: Int?
   }
 
   /// What readers have written.
   package private(set) var comments: Part?
+  /// The item with the first link or button of a part that is called comments and holds none.
+  package private(set) var wayToComments: Int?
   /// What the site offers to read next.
   package private(set) var related: Part?
+
+  /// What is told of a part with comments.
+  package static func told(comments: Part) -> Sentence {
+    comments.count.map { .articleComments(count: $0) } ?? .articleCommentsUncounted
+  }
 
   /// Nothing stands around.
   init() {}
@@ -27,11 +35,16 @@ package struct ArticleSurroundings: Equatable, Sendable {
   package init(of page: LinearPage) {
     guard !page.items.isEmpty else { return }
     var best: [Kind: Range<Int>] = [:]
-    func take(_ items: Range<Int>, as kind: Kind) {
+    func take(_ items: Range<Int>, as kind: Kind, share: Int) {
       // What holds the whole page is none of its parts.
       guard !items.isEmpty, items.count < page.items.count,
         items.count > best[kind]?.count ?? 0
       else { return }
+      if kind == .comments, !CommentPart(items, of: page).holdsText(share: share) {
+        // News under a heading about comments lead to no comments on this.
+        if share == 0 { wayToComments = wayToComments ?? CommentPart(items, of: page).way }
+        return
+      }
       best[kind] = items
     }
     let nodes = page.tree.nodes
@@ -44,12 +57,17 @@ package struct ArticleSurroundings: Equatable, Sendable {
         continue
       }
       let items = page.items(in: node)
-      take(items, as: kind)
+      take(items, as: kind, share: 0)
       // What holds nearly all of the page may hold such a part too.
       index = items.count * 5 >= page.items.count * 4 ? index + 1 : Int(nodes[index].end)
     }
-    for (kind, items) in Self.sections(of: page) where best[kind] == nil { take(items, as: kind) }
-    comments = best[.comments].map { Part(items: $0, count: Self.comments(in: $0, of: page)) }
+    for (kind, items) in Self.sections(of: page) where best[kind] == nil {
+      take(items, as: kind, share: CommentPart.leastShare)
+    }
+    comments = best[.comments].flatMap { items in
+      let count = CommentPart(items, of: page).count
+      return count == 0 ? nil : Part(items: items, count: count)
+    }
     related = best[.related].flatMap { items in
       let links = Self.links(in: items, of: page)
       return links > 0 ? Part(items: items, count: links) : nil
@@ -115,38 +133,6 @@ package struct ArticleSurroundings: Equatable, Sendable {
     }
     if let open { found.append((open.kind, open.start..<page.items.count)) }
     return found
-  }
-
-  /// How many comments a part has: the parts of the innermost element that has several with text in them.
-  private static func comments(in items: Range<Int>, of page: LinearPage) -> Int {
-    let tree = page.tree
-    let first = page.items[items.lowerBound].node
-    let last = page.items[items.upperBound - 1].node
-    // The innermost node around all of them.
-    var top = tree[first].parent ?? AccessibilityTree.root
-    while top != AccessibilityTree.root, tree[top].end <= last.index {
-      top = tree[top].parent ?? AccessibilityTree.root
-    }
-    var steps = 0
-    while steps < 64 {
-      steps += 1
-      let children = tree.children(of: top).filter { child in
-        let own = page.items(in: child)
-        // A form is where one answers.
-        return !tree.document.isHTML(tree[child].source, .form)
-          && own.clamped(to: items).contains { page.items[$0].role != .heading }
-      }
-      // Of what stands beside a list of them, such as how they are sorted, none is one.
-      let list = children.first { child in
-        tree[child].role == .list
-          && page.items(in: child).clamped(to: items).count * 2 > items.count
-      }
-      guard let only = list ?? (children.count == 1 ? children[0] : nil) else {
-        return max(1, children.count)
-      }
-      top = only
-    }
-    return 1
   }
 
   private static func links(in items: Range<Int>, of page: LinearPage) -> Int {

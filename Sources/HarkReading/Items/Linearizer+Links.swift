@@ -72,6 +72,7 @@ extension Linearizer {
   ///
   /// Manuals have one behind each heading. Heard, it is a word too many.
   func isPermalink(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    if leadsToItsHeading(index, node) { return true }
     guard Int(node.end) == index + 2, tree.nodes[index + 1].role == .text,
       document.attribute(.href, of: node.source)?.hasPrefix("#") == true
     else { return false }
@@ -85,6 +86,29 @@ extension Linearizer {
     return openNodes.contains {
       let role = tree.nodes[Int($0.node)].role
       return role == .heading || role == .caption || role == .term
+    }
+  }
+
+  /// The most nodes of a heading that is looked through.
+  private static var longestHeading: Int { 200 }
+
+  /// Whether a link in a heading leads to just that heading, as "Link for Models" behind "Models" does; where the whole
+  /// heading is the link, that is its text.
+  private func leadsToItsHeading(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    // Nearly all links are told apart by their first byte.
+    guard let address = document.attribute(.href, of: node.source), address.hasPrefix("#"),
+      let open = openNodes.last(where: { tree.nodes[Int($0.node)].role == .heading }),
+      Int(tree.nodes[Int(open.node)].end) - Int(open.node) <= Self.longestHeading,
+      let id = document.attribute(.id, of: tree.nodes[Int(open.node)].source), !id.isEmpty,
+      PercentEncoding.decoded(String(address.dropFirst())) == id
+    else { return false }
+    let heading = Int(open.node)
+    let outside = [heading + 1..<index, Int(node.end)..<Int(tree.nodes[heading].end)]
+    return outside.contains { range in
+      range.contains { inner in
+        tree.nodes[inner].role == .text
+          && tree.withText(of: AccessibilityTree.NodeID(inner)) { $0.contains { $0 > 0x20 } }
+      }
     }
   }
 

@@ -152,8 +152,8 @@ package struct PageSummary: Equatable, Sendable {
       sentences.append(strings(.summaryMinutes(count: minutes)))
     }
     let around = [
-      surroundings.comments.map { strings(.articleComments(count: $0.count)) },
-      surroundings.related.map { strings(.articleRelated(count: $0.count)) },
+      surroundings.comments.map { strings(ArticleSurroundings.told(comments: $0)) },
+      surroundings.related?.count.map { strings(.articleRelated(count: $0)) },
     ].compactMap { $0 }
     if !around.isEmpty {
       let parts = around.joined(separator: strings(.joinComma))

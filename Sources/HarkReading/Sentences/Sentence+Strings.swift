@@ -144,6 +144,9 @@ extension Sentence {
   package static func articleComments(count: Int) -> Self {
     Self("article.comments", ["count": .count(count)])
   }
+  package static var articleCommentsElsewhere: Self { Self("article.comments-elsewhere") }
+  package static var articleCommentsElsewhereOnly: Self { Self("article.comments-elsewhere-only") }
+  package static var articleCommentsUncounted: Self { Self("article.comments-uncounted") }
   package static var articleNoComments: Self { Self("article.no-comments") }
   package static var articleNoRelated: Self { Self("article.no-related") }
   package static func articleRelated(count: Int) -> Self {
@@ -160,6 +163,12 @@ extension Sentence {
   package static var askColumnPrice: Self { Self("ask.column.price") }
   package static func askCount(count: Int, all: StringValue) -> Self {
     Self("ask.count", ["count": .count(count), "all": all])
+  }
+  package static func askCountAll(count: Int) -> Self {
+    Self("ask.count-all", ["count": .count(count)])
+  }
+  package static func askCountAllEntries(count: Int) -> Self {
+    Self("ask.count-all-entries", ["count": .count(count)])
   }
   package static func askCountEntries(count: Int, all: StringValue) -> Self {
     Self("ask.count-entries", ["count": .count(count), "all": all])
@@ -1272,6 +1281,11 @@ extension Sentence {
   package static var enterTablist: Self { Self("enter.tablist") }
   package static var enterToolbar: Self { Self("enter.toolbar") }
   package static var enterTree: Self { Self("enter.tree") }
+  package static var entriesFirst: Self { Self("entries.first") }
+  package static var entriesLast: Self { Self("entries.last") }
+  package static func entriesNoSuch(count: Int) -> Self {
+    Self("entries.no-such", ["count": .count(count)])
+  }
   package static var escapeNothing: Self { Self("escape.nothing") }
   package static func failureAbout(address: StringValue, pages: StringValue) -> Self {
     Self("failure.about", ["address": address, "pages": pages])

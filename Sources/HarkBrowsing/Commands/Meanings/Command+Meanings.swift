@@ -52,7 +52,7 @@ extension Command.Action {
     case .readPart: "part read ?only ?again ?all"
     case .repeatLast:
       """
-      again say ?before ?last; again read ?before ?last; before say what; again listen; what say before; say
+      again say ?before ?last; again read ?before ?last; again kind read; before say what; again listen; what say before; say
       now what; again show !come; again !come; again sentence ?before ?read ?say ?last; again before ?item ?last
       """
     case .spell:
@@ -72,7 +72,7 @@ extension Command.Action {
     case .repeatedItems: "again item read"
     case .describe:
       """
-      describe ?kind ?item ?link ?more ?picture; about more ?item; about kind this; about more say; this detail ?more
+      describe ?kind ?item ?link ?more ?picture ?read; about more ?item; about kind this; about more say; this detail ?more
       ?about ?item ?say; picture what; picture about; item about what
       """
     case .readInLanguage: "read tongue; say tongue; tongue; tongue set language"

@@ -27,7 +27,7 @@ enum Meaning: String, CaseIterable, Sendable {
     message
   case related, password, profile, spelling, theme, style, braille, privacy, summary, program
   case picture, readingList, searchField, focus, session, markdown, level, alphabet, mark
-  case duration, phone, email
+  case duration, phone, email, contents
 
   /// Those that say nothing of which command is meant.
   static let neutral = MeaningSet([

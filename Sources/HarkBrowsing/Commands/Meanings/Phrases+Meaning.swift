@@ -35,10 +35,19 @@ extension Phrases {
   func meant(by phrase: String) -> PhraseMatch? {
     guard case .clear(let match)? = gist(of: phrase),
       match.command.row.whenHeard.isDoneByMeaning, isRequest(phrase),
-      // "Who started this" is asked of the page.
-      !has(personWords, PhraseInput(phrase))
+      // "Who started this" and "which version is this for" are asked of the page.
+      !has(personWords, PhraseInput(phrase)), !endsInPurpose(PhraseInput(phrase))
     else { return nil }
     return match
+  }
+
+  private func endsInPurpose(_ input: PhraseInput) -> Bool {
+    purposeWords.contains { word in
+      input.characters.count > word.count
+        && input.characters.suffix(word.count).elementsEqual(word)
+        && (word.first.map(PhraseInput.isLatin) != true
+          || input.isParted(input.count - word.count))
+    }
   }
 
   /// Whether a pattern has taken words for what it is about.

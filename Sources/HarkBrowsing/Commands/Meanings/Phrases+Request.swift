@@ -124,6 +124,11 @@ extension Phrases {
     return Self.has(.what, reading) || Self.has(.count, reading)
   }
 
+  /// Whether a phrase asks for a number of things.
+  func asksHowMany(_ phrase: String) -> Bool {
+    Self.has(.count, MeaningReading(PhraseInput(phrase), lexicon, numbers))
+  }
+
   /// Whether a phrase only tells something.
   func isStatement(_ phrase: String) -> Bool {
     let input = PhraseInput(phrase)
@@ -150,11 +155,21 @@ extension Phrases {
     reading.words.contains { $0.senses.contains { $0.meanings.contains(meaning) } }
   }
 
-  /// What people ask of a browser that is no command: what Hark can't do, and where the page tells how to reach those who made
-  /// it.
+  /// What people ask of a browser that is no command: what Hark can't do, where the page tells how to reach those who made
+  /// it, and what it has in store.
   enum Wish: Hashable {
-    case print, translate, phone, email
+    case print, translate, phone, email, contents, commentCount
   }
+
+  /// What may stand beside the number of comments.
+  private static let besideComments = Meaning.neutral.union(
+    MeaningSet([.comment, .count, .all, .write, .place, .site, .entry, .read]))
+
+  /// What may stand beside a table of contents that is asked for.
+  private static let besideContents = Meaning.neutral.union(
+    MeaningSet([
+      .contents, .read, .list, .open, .find, .part, .all, .skip, .start, .top, .place, .summary,
+    ]))
 
   /// What may stand beside a telephone number or an address for mail that is asked for.
   private static let besideContacts = Meaning.neutral.union(
@@ -187,6 +202,10 @@ extension Phrases {
     if isOnly(of: Self.besideDeeds) {
       if isDeed(.print, reading, input) { return .print }
       if isDeed(.translate, reading, input) { return .translate }
+    }
+    if isOnly(of: Self.besideContents), Self.has(.contents, reading) { return .contents }
+    if isOnly(of: Self.besideComments), Self.has(.comment, reading), Self.has(.count, reading) {
+      return .commentCount
     }
     // A person's own number does not stand on the page.
     guard isOnly(of: Self.besideContacts), !isOfOwn(input) else { return nil }

@@ -1,0 +1,124 @@
+import HarkAccessibility
+import HarkDOM
+private import HarkText
+
+/// A part of a page that is called comments: whether it holds any, and how many.
+struct CommentPart {
+  private let items: Range<Int>
+  private let page: LinearPage
+
+  /// Takes the items of a part, of which there is one at least.
+  init(_ items: Range<Int>, of page: LinearPage) {
+    self.items = items
+    self.page = page
+  }
+
+  /// Of each hundred bytes below a heading so many are in no link: one such as "News with many comments" stands above
+  /// links to that news.
+  static let leastShare = 25
+
+  /// Whether it holds text that is neither a heading nor a link or a control: what would get comments is none.
+  ///
+  /// - Parameter share: how much of a hundred bytes that text must be.
+  /// - Returns: whether it does.
+  func holdsText(share: Int) -> Bool {
+    var all = 0
+    var free = 0
+    for index in items {
+      let item = page.items[index]
+      guard item.role != .heading, !item.role.isField else { continue }
+      all += item.text.count
+      guard !item.role.isPressed else { continue }
+      let pressed = page.spans(of: item).reduce(0) { $0 + ($1.role.isPressed ? $1.text.count : 0) }
+      free += max(0, item.text.count - pressed)
+    }
+    return free > 0 && free * 100 >= all * share
+  }
+
+  /// The first item with a link or a button; nil without any.
+  var way: Int? {
+    items.first { index in
+      let item = page.items[index]
+      return item.role.isPressed || page.spans(of: item).contains { $0.role.isPressed }
+    }
+  }
+
+  /// How many comments it has that answer no other one; nil where neither its elements nor its heading tells.
+  ///
+  /// - Complexity: linear in its nodes.
+  var count: Int? {
+    if let alike { return alike }
+    let heading = page.items[items.lowerBound]
+    guard heading.role == .heading else { return nil }
+    let digits = page.text(of: heading).split { !$0.isWholeNumber }
+    return digits.count == 1 ? Int(digits[0]) : nil
+  }
+
+  /// The parts of the innermost element that has several, where they are of one kind; nil where none is repeated.
+  private var alike: Int? {
+    let tree = page.tree
+    let first = page.items[items.lowerBound].node
+    let last = page.items[items.upperBound - 1].node
+    // The innermost node around all of them.
+    var top = tree[first].parent ?? AccessibilityTree.root
+    while top != AccessibilityTree.root, tree[top].end <= last.index {
+      top = tree[top].parent ?? AccessibilityTree.root
+    }
+    let own = page.items(in: top)
+    if isWhole(top), items.lowerBound <= own.lowerBound, own.upperBound <= items.upperBound {
+      return 1
+    }
+    for _ in 0..<64 {
+      let children = tree.children(of: top).filter { child in
+        // A form is where one answers.
+        !tree.document.isHTML(tree[child].source, .form) && !isEmpty(child)
+      }
+      // Of what stands beside a list of them, such as how they are sorted, none is one.
+      let list = children.first { child in
+        tree[child].role == .list
+          && page.items(in: child).clamped(to: items).count * 2 > items.count
+      }
+      if let list {
+        top = list
+      } else if children.count == 1 {
+        if isWhole(children[0]) { return 1 }
+        top = children[0]
+      } else {
+        return repeated(children)
+      }
+    }
+    return nil
+  }
+
+  private func isEmpty(_ child: AccessibilityTree.NodeID) -> Bool {
+    !page.items(in: child).clamped(to: items).contains { page.items[$0].role != .heading }
+  }
+
+  /// Whether an element is a thing of its own, however many parts it has.
+  private func isWhole(_ node: AccessibilityTree.NodeID) -> Bool {
+    page.tree[node].role == .listitem || page.tree[node].role == .article
+      || page.tree[node].role == .comment
+  }
+
+  /// How many are of the kind that is there most often; nil where none is there twice, unless one is whole.
+  private func repeated(_ children: [AccessibilityTree.NodeID]) -> Int? {
+    var counts: [String: Int] = [:]
+    for child in children { counts[shape(child), default: 0] += 1 }
+    if let most = counts.values.max(), most > 1 { return most }
+    return children.contains(where: isWhole) ? 1 : nil
+  }
+
+  /// What elements of one kind share: the role, the element and the first of its classes.
+  private func shape(_ node: AccessibilityTree.NodeID) -> String {
+    let document = page.tree.document
+    let source = page.tree[node].source
+    guard document.kind(of: source) == .element else { return "" }
+    let first = document.attribute(.class, of: source)?.split(whereSeparator: \.isWhitespace).first
+    return "\(page.tree[node].role) \(document.localName(of: source)) \(first ?? "")"
+  }
+}
+
+extension Role {
+  /// Whether it is a link or a button.
+  fileprivate var isPressed: Bool { self == .link || isButton }
+}
