@@ -141,6 +141,7 @@ extension Browsing {
     let pattern = phrases.match(phrase)
     guard let match = phrases.understand(phrase, by: pattern, isNamed: { isNamed($0, phrase) })
     else { return nil }
+    if let named = pressed(by: phrase, match) { return named }
     // What no heading is called may be asked of a table, or be no command at all.
     if match.command == .action(.readPart), let name = match.arguments.name, let page,
       heading(called: name, page) == nil
@@ -162,6 +163,19 @@ extension Browsing {
     let own = strings(.phrase, Command.Action.theme.rawValue).split(separator: "|")
       .filter { !$0.contains("{") }
     return own.contains { FoldedText(String($0)).isIn(said) } ? match : nil
+  }
+
+  /// The press of what is called just as a phrase ends, where that may be said for nothing: "press OK", "press sail now".
+  private func pressed(by phrase: String, _ match: PhraseMatch) -> PhraseMatch? {
+    guard match.command == .action(.press) || match.command == .action(.activate), let page,
+      let space = phrase.firstIndex(where: \.isWhitespace),
+      phrases.match(String(phrase[..<space]))?.command == .action(.activate)
+    else { return nil }
+    let name = String(phrase[space...]).trimmingSpaces
+    guard NameMatch.isExact([name], among: page.names.stops) else { return nil }
+    var said = CommandArguments()
+    said.name = name
+    return PhraseMatch(command: .action(.press), said)
   }
 
   /// Whether the page has what a way to say a command takes for a name.

@@ -22,6 +22,24 @@ struct NamesakeTests {
     "<p><a href=/pressed>\(name)</a> <a href=/x>Other</a>"
   }
 
+  @Test(arguments: [("OK", "press ok"), ("Sail now", "press sail now"), ("OK", "click OK")])
+  func `what is said for nothing elsewhere may be the name of a button`(
+    name: String, phrase: String
+  ) {
+    var walk = walk("en", link(name))
+    walk.say(phrase)
+    #expect(walk.printed.contains("Pressed"), "\(walk.printed)")
+  }
+
+  @Test(arguments: [
+    ("en", "set number 2 to 2.5"), ("ko", "2번에 2.5 입력"), ("ja", "2番に2.5を入力"),
+  ])
+  func `a field is set by its number as people say it`(language: String, phrase: String) {
+    var walk = walk(language, "<p><a href=/x>A</a> <label>B <input></label>")
+    walk.say(phrase)
+    #expect(walk.printed.contains("B: 2.5"), "\(walk.printed)")
+  }
+
   @Test(arguments: [
     ("en", "quit"), ("en", "exit"), ("ko", "종료"), ("ja", "終了"), ("en", "leave Hark"),
   ])

@@ -139,9 +139,12 @@ extension Browsing {
   private mutating func setNumbered(
     _ said: String, to value: String, on page: BrowsedPage
   ) -> Bool {
-    guard let number = Int(said), let element = element(numbered: number, page) else {
-      return false
-    }
+    // "Number 3", 3번 and 3番 are no names, unless a field is called so.
+    let worded = phrases.match(said, only: .press)?.arguments.number
+    let isName = worded != nil && NameMatch.isExact([said], among: page.names.settableNames)
+    guard let number = Int(said) ?? (isName ? nil : worded),
+      let element = element(numbered: number, page)
+    else { return false }
     if let field = page.names.settable.first(where: { $0.stop.node == element.node }) {
       set(formWords(page).field(at: field), to: value, on: page)
       return true

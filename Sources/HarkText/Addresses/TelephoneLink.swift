@@ -55,13 +55,32 @@ extension TelephoneLink.Number {
     var groups = written.split { !$0.isASCII || !($0.isNumber) }.map(String.init)
     if groups.count < 2 {
       let code = isInternational ? Self.codeLength(digits) : 0
-      let rest = Self.groups(String(digits.dropFirst(code)))
+      let national = String(digits.dropFirst(code))
+      let rest =
+        Self.ownGroups(national, ofCountry: digits.prefix(code)) ?? Self.groups(national)
       groups = (code > 0 ? [String(digits.prefix(code))] : []) + rest
     }
     // A voice knows a number by its plus sign, or by the strokes between its groups.
     return isInternational
       ? "+" + groups.joined(separator: " ")
       : groups.joined(separator: digits.count < 7 ? " " : "-")
+  }
+
+  /// The groups of the countries that write an area, then the rest with four digits at its end; nil for any other.
+  ///
+  /// Korea's areas have two digits but Seoul's 2, Japan's two but the 3 and 6 of Tokyo and Osaka; those with more are said
+  /// as two, since their plan is not here (ITU-T E.164, national numbering plans).
+  private static func ownGroups(_ digits: String, ofCountry code: Substring) -> [String]? {
+    guard (8...10).contains(digits.count), let first = digits.first else { return nil }
+    let short: Set<Character>
+    switch code {
+    case "82": short = ["2"]
+    case "81": short = digits.count == 9 ? ["3", "6"] : []
+    default: return nil
+    }
+    let area = digits.prefix(short.contains(first) ? 1 : 2)
+    let rest = digits.dropFirst(area.count)
+    return [String(area), String(rest.dropLast(4)), String(rest.suffix(4))]
   }
 
   /// Groups of three and four digits; few digits one by one.
