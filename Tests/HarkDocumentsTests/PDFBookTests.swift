@@ -42,6 +42,22 @@ struct PDFBookTests {
     #expect(html.contains("transportation is well-known. It is a well-known fact"))
   }
 
+  @Test(arguments: [
+    (
+      "The o\u{1E}ce opens at \u{1C}ve, the sta\u{1B} says.",
+      "The office opens at five, the staff says."
+    ),
+    (
+      "The o\u{0E}ce of Mr. J\u{1C}rgensen is on the \u{0C}rst \u{0D}oor.",
+      "The office of Mr. Jørgensen is on the first floor."
+    ),
+  ])
+  func `ligatures that are nothing but codes are spelled out`(written: String, told: String) {
+    var page = PaperPage(0)
+    page.put(written, x: 50, y: 100)
+    #expect(PaperPage.html([page]).contains(told))
+  }
+
   @Test func `titles and numbers that stand on page after page are no text`() {
     let pages = (0..<3).map { number in
       var page = PaperPage(number)

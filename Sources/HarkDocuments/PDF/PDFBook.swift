@@ -45,6 +45,8 @@ package struct PDFBook: Sendable {
     words: DocumentWords, mayFill: Bool = true
   ) {
     self.mayFill = mayFill
+    var samples = samples
+    for index in samples.indices { samples[index].spellOutLigatures() }
     style = PDFStyle(samples, outline: outline)
     self.words = words
     writer.begin(title: title, language: language)
@@ -57,6 +59,7 @@ package struct PDFBook: Sendable {
   /// Takes the next page.
   package mutating func add(_ page: PDFPage) {
     var page = page
+    page.spellOutLigatures()
     fields.place(&page, mayFill: mayFill)
     let lines = PDFLine.lines(of: page)
     joiner.note(page, lines)
