@@ -11,7 +11,7 @@ extension Browsing {
       return tell(unknown: phrase, near)
     }
     // What a button of the page does comes before a mistyped word put right.
-    let kind = Self.deed(saidAs: phrase, page.linear.words)
+    let kind = deed(saidAs: phrase, page.linear.words)
     let sought = near.isEmpty ? phrases.soughtWords(in: phrase) : []
     guard kind != nil || !sought.isEmpty else { return tell(unknown: phrase, near) }
     let id = visit.id
@@ -41,9 +41,19 @@ extension Browsing {
     }
   }
 
-  /// What is to be done, by the words that pages have for it.
-  private static func deed(saidAs phrase: String, _ words: PageWords) -> PageDeed.Kind? {
+  /// What is to be done, by the words that people and pages have for it.
+  func deed(saidAs phrase: String, _ words: PageWords) -> PageDeed.Kind? {
     let said = FoldedText(phrase).key
+    // "buy=put it in the basket,…|…"
+    for entry in strings(.phrase, "deed-words").split(separator: "|") {
+      let parts = entry.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, let kind = PageDeed.Kind(rawValue: String(parts[0])) else { continue }
+      let isSaid = parts[1].split(separator: ",").contains { text in
+        let word = FoldedText(String(text)).key
+        return said == word || said.starts(with: word) && said[word.count] == 0x20
+      }
+      if isSaid { return kind }
+    }
     let lists: [(PageDeed.Kind, PageWordList)] = [
       (.buy, .buy), (.book, .book), (.apply, .apply), (.subscribe, .subscribe),
       (.donate, .donate), (.signUp, .signUp), (.signIn, .signIn), (.reply, .reply),

@@ -107,6 +107,12 @@ extension Browsing {
     {
       return answer(wish)
     }
+    // "Put it in the basket" sets no field that is called a basket.
+    if match.command == .action(.open) || match.command == .action(.setField), case .browse = mode,
+      let page, deed(saidAs: phrase, page.linear.words) != nil, !isNamed(match, phrase)
+    {
+      return tellUnknown(phrase, [])
+    }
     // "Go to reviews" names a part of the page before anything else that could be opened; "open reviews" a page.
     if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
       let page, phrases.asksToGo(phrase, to: words), !looksLikeAddress(words),

@@ -64,6 +64,8 @@ struct PartsByNameTests {
     ("en", "how many reviewers are there", "no command"),
     ("en", "is it waterproof", "is waterproof no"),
     ("en", "buy now", "Did you mean “press Add to bag”?"),
+    ("en", "put it in the basket", "Did you mean “press Add to bag”?"),
+    ("en", "add this to my cart", "Did you mean “press Add to bag”?"),
   ])
   func `what a question is about is looked for on the page, and a deed under the page's name`(
     _ language: String, _ phrase: String, _ told: String
