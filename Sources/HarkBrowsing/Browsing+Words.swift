@@ -178,6 +178,10 @@ extension Browsing {
       phrases.match(String(phrase[..<space]))?.command == .action(.activate)
     else { return nil }
     let name = String(phrase[space...]).trimmingSpaces
+    // "Press the cup" leaves out no more than an article.
+    if let taken = match.arguments.name, name.lowercased().hasSuffix(taken.lowercased()) {
+      return nil
+    }
     guard NameMatch.isExact([name], among: page.names.stops) else { return nil }
     var said = CommandArguments()
     said.name = name

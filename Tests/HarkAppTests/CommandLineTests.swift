@@ -162,7 +162,7 @@ struct CommandLineTests {
   ) {
     let folder = folder()
     // So long that nobody reads it to its end meanwhile.
-    folder.write("long.html", String(repeating: "<p>Text of a long page", count: 100_000))
+    folder.write("long.html", String(repeating: "<p>Text of a long page", count: 30_000))
     let run = FinishedHark(
       command + ["./long.html"], in: folder, output: .broken, ignoringPipes: ignoringPipes)
     #expect(run.status == 0 || run.status == -SIGPIPE)

@@ -14,6 +14,8 @@ struct FrameOrigins: Sendable {
   private static let deepest = 32
   private var owners: [String: Owner] = [:]
   private var parents: [String: String] = [:]
+  /// Whether a page of a server has come: the empty one before it is nobody's, and asks for nothing.
+  private var hasPage = false
 
   /// Takes `Page.frameAttached`, `Page.frameNavigated`, `Page.frameDetached` and `Runtime.executionContextCreated`.
   mutating func note(_ event: DevToolsEvent) {
@@ -24,7 +26,10 @@ struct FrameOrigins: Sendable {
       parents[frame] = parameters["parentFrameId"]?.string
     case "Page.frameNavigated":
       guard let frame = parameters["frame"], let name = frame["id"]?.string else { return }
-      if frame["parentId"] == nil { (owners, parents) = ([:], [:]) }
+      if frame["parentId"] == nil {
+        (owners, parents) = ([:], [:])
+        hasPage = frame["url"]?.string?.hasPrefix("http") == true
+      }
       owners[name] = nil
       set(frame["securityOrigin"]?.string, of: name, mayBeOpaque: false)
     case "Runtime.executionContextCreated":
@@ -43,7 +48,7 @@ struct FrameOrigins: Sendable {
     guard let origin, owners.count < Self.most || owners[frame] != nil else { return }
     if origin.hasPrefix("http") {
       owners[frame] = .origin(origin)
-    } else if mayBeOpaque {
+    } else if mayBeOpaque, hasPage || parents[frame] != nil {
       owners[frame] = .opaque
     }
   }
