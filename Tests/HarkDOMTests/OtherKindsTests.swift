@@ -22,6 +22,26 @@ struct OtherKindsTests {
     ("a  b\n  c   d\r\n", "<pre>\na  b\n  c   d\n</pre>"),
     ("1 < 2 & 3", "<p>1 &lt; 2 &amp; 3</p>"),
     ("", ""),
+    // What was set as a heading.
+    ("Fares\n=====\n\nTen.", "<h1>Fares</h1><p>Ten.</p>"),
+    ("Fares\n-----\nTen.", "<h2>Fares</h2><p>Ten.</p>"),
+    ("=======\n Fares\n=======", "<h1>Fares</h1>"),
+    ("요금\n----", "<h2>요금</h2>"), ("제1장 항구", "<h1>제1장 항구</h1>"), ("第三章", "<h1>第三章</h1>"),
+    ("第2節　運賃", "<h2>第2節　運賃</h2>"), ("Chapter XII", "<h1>Chapter XII</h1>"),
+    ("2.1 Fares", "<h3>2.1 Fares</h3>"), ("3.  Times", "<h2>3.  Times</h2>"),
+    // And what was not.
+    ("The end.\n--------", "<p>The end.<br>--------</p>"),
+    ("count\n-----\n 12", "<pre>\ncount\n-----\n 12\n</pre>"),
+    ("Name    Age\n-----------", "<pre>\nName    Age\n-----------\n</pre>"),
+    ("A long line of prose\n---", "<p>A long line of prose<br>---</p>"),
+    ("Part of the way is steep", "<p>Part of the way is steep</p>"),
+    ("第一章では港を見る", "<p>第一章では港を見る</p>"), ("1. Buy milk", "<p>1. Buy milk</p>"),
+    ("3.5 million", "<p>3.5 million</p>"), ("2026.11 Text", "<p>2026.11 Text</p>"),
+    // Lists.
+    ("* Adults\n* Children\n  and dogs", "<ul><li>Adults<li>Children\nand dogs</ul>"),
+    ("3. Wake\n4. Walk", "<ol start=\"3\"><li>Wake<li>Walk</ol>"),
+    ("- out\n+ in\n- old", "<p>- out<br>+ in<br>- old</p>"),
+    ("2. One\n4. Two", "<p>2. One<br>4. Two</p>"), ("- Come in", "<p>- Come in</p>"),
   ])
   func `plain text keeps its paragraphs and the line breaks that mean something`(
     text: String, expected: String

@@ -1,6 +1,6 @@
 /// Makes a page of plain text.
 ///
-/// Paragraphs stand between blank lines. Line breaks that only kept the lines short are taken away,
+/// Paragraphs stand between blank lines; what is set as a heading or a list is one (``TextBlock``). Line breaks that only kept the lines short are taken away,
 /// so that the text can be laid out at any width; those that mean something (poems, addresses,
 /// lists) stay, and what was aligned by spaces is kept as it is.
 package enum PlainTextPage {
@@ -90,8 +90,46 @@ package enum PlainTextPage {
     }
   }
 
+  private static func write(_ block: TextBlock, to writer: inout HTMLWriter) {
+    switch block {
+    case .heading(let level, let text):
+      let (start, end): (StaticString, StaticString) =
+        switch level {
+        case 1: ("<h1>", "</h1>")
+        case 2: ("<h2>", "</h2>")
+        case 3: ("<h3>", "</h3>")
+        case 4: ("<h4>", "</h4>")
+        case 5: ("<h5>", "</h5>")
+        default: ("<h6>", "</h6>")
+        }
+      writer.markup(start)
+      writer.text(text)
+      writer.markup(end)
+    case .list(let start, let items):
+      if let start {
+        writer.markup("<ol start=\"")
+        writer.text(String(start).utf8)
+        writer.markup("\">")
+      } else {
+        writer.markup("<ul>")
+      }
+      for item in items {
+        writer.markup("<li>")
+        for (index, line) in item.enumerated() {
+          if index > 0 { writer.markup("\n") }
+          writer.text(line)
+        }
+      }
+      if start == nil { writer.markup("</ul>") } else { writer.markup("</ol>") }
+    }
+  }
+
   private static func write(_ lines: [Line], to writer: inout HTMLWriter) {
     guard let last = lines.last else { return }
+    if let (block, count) = TextBlock.read(lines.map(\.bytes)) {
+      write(block, to: &writer)
+      return write(Array(lines.dropFirst(count)), to: &writer)
+    }
     if lines.contains(where: \.isAligned) {
       // The parser drops one newline after the tag: this one.
       writer.markup("<pre>\n")
