@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import HarkText
 import Synchronization
@@ -8,7 +9,7 @@ final class LoopbackServer: Sendable {
   /// An answer: what follows the status line, and how it is sent.
   struct Answer: Sendable {
     var status = "200 OK"
-    /// The type; the body is sent in the encoding that it names.
+    /// The type: the body is sent in the encoding that it names, and stands for bytes where "; base64" is behind it.
     var type = "text/html; charset=utf-8"
     var fields: [String] = []
     var body: String
@@ -226,11 +227,15 @@ final class LoopbackServer: Sendable {
       return waitForEnd(connection, after: 0)
     }
     if answer.isLate, !waitForRelease(connection, after: 0) { return }
-    var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
+    let type = answer.type.replacing("; base64", with: "")
+    var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(type)\r\n"
     for field in answer.fields { text += withPort(field) + "\r\n" }
     let label = answer.type.split(separator: "charset=").dropFirst().first.map(String.init)
     let source = withPort(answer.body)
-    let body = (label.flatMap { TextEncoding(label: $0) } ?? .utf8).encoded(source)
+    let body =
+      type == answer.type
+      ? (label.flatMap { TextEncoding(label: $0) } ?? .utf8).encoded(source)
+      : Array(Data(base64Encoded: source, options: .ignoreUnknownCharacters) ?? Data())
     let length =
       body.count + answer.later.reduce(0) { $0 + $1.utf8.count }
       + (answer.isUnfinished ? 1_000 : 0)

@@ -30,6 +30,10 @@ package enum DocumentKind: String, Sendable, Hashable, CaseIterable {
     case "message/rfc822": self = .mail
     case "application/mbox": self = .mailbox
     case "text/markdown", "text/x-markdown": self = .markdown
+    // The first is registered, the others are what servers send.
+    case "text/prs.fallenstein.rst", "text/x-rst", "text/rst": self = .restructuredText
+    case "text/org", "text/x-org": self = .org
+    case "text/x-wiki", "text/mediawiki": self = .mediawiki
     default:
       let isPackage =
         essence.hasPrefix("application/vnd.openxmlformats-officedocument.")
