@@ -21,6 +21,14 @@ struct LinearizerTests {
     (
       "<h2 id=models><a href=#models>Models</a></h2>", ["heading 2: Models <link Models>"]
     ),
+    (
+      "<h2 id=models><a href=#part-1>1. </a><a href=#models>Models</a></h2>",
+      ["heading 2: 1. Models <link 1.> <link Models>"]
+    ),
+    (
+      "<h2 id=models>Models<a href=#models aria-label='Link to Models'>\u{200B}</a></h2>",
+      ["heading 2: Models"]
+    ),
     ("<h2><a href=#m>#</a> Models</h2>", ["heading 2: Models"]),
     ("<p>See <a href=#m>#</a>", ["paragraph: See # <link #>"]),
     ("<p>Text <a href=#n>§</a> 3", ["paragraph: Text § 3 <link §>"]),

@@ -92,8 +92,8 @@ extension Linearizer {
   /// The most nodes of a heading that is looked through.
   private static var longestHeading: Int { 200 }
 
-  /// Whether a link in a heading leads to just that heading, as "Link for Models" behind "Models" does; where the whole
-  /// heading is the link, that is its text.
+  /// Whether a link in a heading leads to just that heading and shows nothing but a sign, as "Link for Models" behind
+  /// "Models" does; one that shows words is a part of the heading.
   private func leadsToItsHeading(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
     // Nearly all links are told apart by their first byte.
     guard let address = document.attribute(.href, of: node.source), address.hasPrefix("#"),
@@ -103,12 +103,20 @@ extension Linearizer {
       PercentEncoding.decoded(String(address.dropFirst())) == id
     else { return false }
     let heading = Int(open.node)
-    let outside = [heading + 1..<index, Int(node.end)..<Int(tree.nodes[heading].end)]
-    return outside.contains { range in
-      range.contains { inner in
-        tree.nodes[inner].role == .text
-          && tree.withText(of: AccessibilityTree.NodeID(inner)) { $0.contains { $0 > 0x20 } }
-      }
+    let end = Int(node.end)
+    return !showsText(index + 1..<end)
+      && (showsText(heading + 1..<index) || showsText(end..<Int(tree.nodes[heading].end)))
+  }
+
+  /// Whether texts among nodes have more than spaces, those without a width among them.
+  private func showsText(_ nodes: Range<Int>) -> Bool {
+    nodes.contains { inner in
+      tree.nodes[inner].role == .text
+        && tree.withText(of: AccessibilityTree.NodeID(inner)) { text in
+          String(decoding: text.extracting(first: 64), as: UTF8.self).unicodeScalars.contains {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+          }
+        }
     }
   }
 
