@@ -41,8 +41,8 @@ extension Browsing {
     }
   }
 
-  /// What is to be done, by the words that people and pages have for it.
-  func deed(saidAs phrase: String, _ words: PageWords) -> PageDeed.Kind? {
+  /// What is to be done, by the words that people have for it.
+  func deed(wishedFor phrase: String) -> PageDeed.Kind? {
     let said = FoldedText(phrase).key
     // "buy=put it in the basket,…|…"
     for entry in strings(.phrase, "deed-words").split(separator: "|") {
@@ -54,6 +54,13 @@ extension Browsing {
       }
       if isSaid { return kind }
     }
+    return nil
+  }
+
+  /// What is to be done, by the words that people and pages have for it.
+  private func deed(saidAs phrase: String, _ words: PageWords) -> PageDeed.Kind? {
+    if let kind = deed(wishedFor: phrase) { return kind }
+    let said = FoldedText(phrase).key
     let lists: [(PageDeed.Kind, PageWordList)] = [
       (.buy, .buy), (.book, .book), (.apply, .apply), (.subscribe, .subscribe),
       (.donate, .donate), (.signUp, .signUp), (.signIn, .signIn), (.reply, .reply),

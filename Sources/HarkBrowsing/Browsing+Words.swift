@@ -59,7 +59,6 @@ extension Browsing {
         if case .choice = mode { dialogue.turn(to: .browse) }
         return answer(wish)
       }
-      if way == nil, goToSought(phrase) { return }
       let meant = way == nil ? meant(by: phrase) : nil
       let near = way.map { [$0] } ?? phrases.proposals(for: phrase)
       if asksTable(
@@ -109,7 +108,7 @@ extension Browsing {
     }
     // "Put it in the basket" sets no field that is called a basket.
     if match.command == .action(.open) || match.command == .action(.setField), case .browse = mode,
-      let page, deed(saidAs: phrase, page.linear.words) != nil, !isNamed(match, phrase)
+      deed(wishedFor: phrase) != nil, !isNamed(match, phrase)
     {
       return tellUnknown(phrase, [])
     }
@@ -222,18 +221,18 @@ extension Browsing {
       // A press of just that name is offered before; a heading is gone to.
       if wayToPress(phrase) == nil, goToPart(called: phrase, on: page) { return }
       if QuestionWords(strings).askForOrder(phrase) { return tell(.askNoOrder) }
+      if wayToPress(phrase) == nil, goToSought(phrase, on: page) { return }
     }
     tellUnknown(phrase, near)
   }
 
   /// Goes to the part of the page that a request or a question is about: "list the packages" to "Training packages".
   ///
-  /// - Returns: false where no part is called so, where one of several may be meant or where it asks how many, and in a table,
-  ///   which is asked first.
-  private mutating func goToSought(_ phrase: String) -> Bool {
-    guard case .browse = mode, let page, tableAround() == nil, !phrases.asksHowMany(phrase),
-      let words = phrases.soughtWords(in: phrase).first
-    else { return false }
+  /// - Returns: false where no part is called so, where one of several may be meant, and where it asks how many.
+  private mutating func goToSought(_ phrase: String, on page: BrowsedPage) -> Bool {
+    guard !phrases.asksHowMany(phrase), let words = phrases.soughtWords(in: phrase).first else {
+      return false
+    }
     return goToPart(called: words, on: page) || goToOnlyPart(with: words, on: page)
   }
 

@@ -82,9 +82,9 @@ struct ListedThingsTests {
   }
 
   @Test(arguments: [
-    ("en", "how many comments are there", "2 comments", "not on this page"),
-    ("ko", "댓글 몇 개야", "댓글 2개", "이 페이지에 없습니다"),
-    ("ja", "コメントは何件ありますか", "コメント2件", "このページにありません"),
+    ("en", "how many comments are there", "2 comments", "No comments found"),
+    ("ko", "댓글 몇 개야", "댓글 2개", "찾지 못했습니다"),
+    ("ja", "コメントは何件ありますか", "コメント2件", "見つかりません"),
   ])
   func `comments are counted, and told where they are not`(
     language: String, phrase: String, told: String, elsewhere: String
@@ -128,5 +128,8 @@ struct ListedThingsTests {
       """
     #expect(Self.heard("how much is this mug", on: html).contains("$60.00"))
     #expect(!Self.heard("how much is this spoon", on: html).contains("$60.00"))
+    // What the site sells beside it stands in its title, and costs something else.
+    let other = html.replacing("<title>Speckle mug", with: "<title>Mugs, bowls and spoons")
+    #expect(!Self.heard("how much is the spoon", on: other).contains("$60.00"))
   }
 }

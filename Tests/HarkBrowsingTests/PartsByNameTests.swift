@@ -99,6 +99,15 @@ struct PartsByNameTests {
     #expect(!Self.heard(phrase, Self.shop, language).contains("Hark 9"))
   }
 
+  @Test func `a table answers before a heading is gone to`() {
+    let html = """
+      <!DOCTYPE html><html lang=en><title>Trains</title><main><h1>Trains</h1><h2>Busan</h2><p>A harbour.</p>
+      <table><tr><th>To<th>Price<tr><td>Busan<td>$9<tr><td>Mill<td>$5</table></main>
+      """
+    let heard = Self.heard("what is the price for Busan", html)
+    #expect(heard.contains("$9") && !heard.contains("h2 Busan"), "\(heard)")
+  }
+
   @Test(arguments: [("en", "Price"), ("ko", "가격"), ("ja", "運賃")])
   func `a link that is called like what the page has not is offered`(
     _ language: String, _ name: String

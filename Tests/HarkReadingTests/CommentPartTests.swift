@@ -33,9 +33,24 @@ struct CommentPartTests {
       2
     ),
     ("<div id=comments><h2>3 comments</h2><p>Sign in to read them all.</p></div>", 3),
+    ("<div id=comments><h2>댓글 1,204개</h2><p>로그인하세요.</p></div>", 1204),
   ])
   func `comments are counted by what is repeated, or as the page says`(html: String, count: Int) {
     #expect(Self.around(html).comments?.count == count)
+  }
+
+  @Test func `another number in the heading counts nothing`() {
+    let around = Self.around(
+      "<div id=comments><h2>Comments on the budget of 2026</h2><p>Sign in to read them.</p></div>")
+    #expect(around.comments != nil && around.comments?.count == nil)
+  }
+
+  @Test(arguments: [
+    "<div id=comments><form><label>Comment <textarea></textarea></label><button>Post</button></form></div>",
+    "<div id=comments><h2>0 comments</h2><a href=/in>Sign in</a></div>",
+  ])
+  func `where comments are written, or none are, leads to none`(html: String) {
+    #expect(Self.around(html).wayToComments == nil)
   }
 
   @Test func `comments of an unknown number have none`() {

@@ -40,10 +40,11 @@ extension Browsing {
     }
   }
 
-  /// What a page is called, and the first heading of its content.
+  /// The first heading of a page's content, which says what it is about; the page's title names the site and more, and stands
+  /// for it where there is none.
   private func titles(of page: BrowsedPage) -> [String] {
     let first = page.mainItems.prefix(Browsing.firstItems).first { page.items[$0].role == .heading }
-    return [page.title] + (first.map { [page.linear.text(of: page.items[$0])] } ?? [])
+    return [first.map { page.linear.text(of: page.items[$0]) } ?? page.title]
   }
 
   /// How far from the start of the content its title stands at most.
@@ -75,7 +76,7 @@ extension Browsing {
       // "Reviews" asks for a rating, and is what a part of the page is called.
       if concept != nil, goToPart(called: question, on: page) { return }
       if concept == nil, case .browse = mode,
-        goToPart(on: page, where: { asked.asks(for: $0) != nil })
+        goToPart(on: page, where: { asked.names($0) })
       {
         return
       }

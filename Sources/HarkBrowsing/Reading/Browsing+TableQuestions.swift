@@ -117,7 +117,8 @@ extension Browsing {
             AskedPart(
               TableGrid(of: linear.containers[index], on: linear), container: index, on: linear,
               title: title)
-          })
+          }
+          .filter { !$0.table.isMonth })
     } then: { session, answered in
       guard session.reader.visit?.id == id else { return }
       let isAsked = tellsUnclear && (around != nil || isInList)

@@ -18,11 +18,7 @@ extension Browsing {
   /// Tells how many comments there are, as the summary does.
   private mutating func tellCommentCount() {
     guard hasItems(), let surroundings = page?.summary.surroundings else { return }
-    if let part = surroundings.comments {
-      tell(ArticleSurroundings.told(comments: part))
-    } else {
-      tell(surroundings.wayToComments == nil ? .articleNoComments : .articleCommentsElsewhereOnly)
-    }
+    tell(surroundings.comments.map { ArticleSurroundings.told(comments: $0) } ?? .articleNoComments)
   }
 
   /// Goes to the page's own table of contents; without one its headings are listed.

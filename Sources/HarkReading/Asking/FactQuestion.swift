@@ -46,13 +46,21 @@ package struct FactQuestion: Sendable {
 
   /// How many scalars of the question are a label of a page, where all else in it says nothing; nil where it asks for another
   /// thing.
-  package func asks(for label: String) -> Int? {
+  func asks(for label: String) -> Int? {
     let label = AskedText.apart(AskedText.folded(label)).text
     guard label.count > 1, let place = Self.place(of: label, in: asked) else { return nil }
     guard words.sayNothing(Array(asked[..<place.lowerBound]), attached: false),
       words.sayNothing(Array(asked[place.upperBound...]), attached: true)
     else { return nil }
     return label.count
+  }
+
+  /// Whether it asks for a part of the page by its name, and for nothing of it: "what are the opening hours".
+  package func names(_ part: String) -> Bool {
+    let name = AskedText.apart(AskedText.folded(part)).text
+    guard name.count > 1, let place = Self.place(of: name, in: asked) else { return false }
+    return words.askNothing(Array(asked[..<place.lowerBound]), attached: false)
+      && words.askNothing(Array(asked[place.upperBound...]), attached: true)
   }
 
   /// Whether a label is just a word of what is asked for.
@@ -93,6 +101,11 @@ extension QuestionWords {
   /// Whether a text says only what a question may say beside what it asks for: words of politeness, "what is", "how much".
   func sayNothing(_ text: [Unicode.Scalar], attached: Bool) -> Bool {
     pieces(of: text, attached: attached) != nil
+  }
+
+  /// Whether a text says nothing and asks for nothing either.
+  func askNothing(_ text: [Unicode.Scalar], attached: Bool) -> Bool {
+    pieces(of: text, attached: attached)?.isEmpty == true
   }
 
   /// The concepts that a text is about, where all else in it says nothing; nil for any other text.

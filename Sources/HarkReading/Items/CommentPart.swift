@@ -35,12 +35,25 @@ struct CommentPart {
     return free > 0 && free * 100 >= all * share
   }
 
-  /// The first item with a link or a button; nil without any.
+  /// The first item with a link or a button outside of a form, where comments are written; nil without any, and where its
+  /// heading says that there are none.
   var way: Int? {
-    items.first { index in
+    guard count != 0 else { return nil }
+    return items.first { index in
       let item = page.items[index]
-      return item.role.isPressed || page.spans(of: item).contains { $0.role.isPressed }
+      return (item.role.isPressed || page.spans(of: item).contains { $0.role.isPressed })
+        && !isInForm(item)
     }
+  }
+
+  private func isInForm(_ item: ReadingItem) -> Bool {
+    let document = page.tree.document
+    var current: Document.NodeID? = page.tree.element(of: item.node)
+    while let id = current {
+      if document.isHTML(id, .form) { return true }
+      current = document.parent(of: id)
+    }
+    return false
   }
 
   /// How many comments it has that answer no other one; nil where neither its elements nor its heading tells.
@@ -49,9 +62,17 @@ struct CommentPart {
   var count: Int? {
     if let alike { return alike }
     let heading = page.items[items.lowerBound]
-    guard heading.role == .heading else { return nil }
-    let digits = page.text(of: heading).split { !$0.isWholeNumber }
-    return digits.count == 1 ? Int(digits[0]) : nil
+    return heading.role == .heading ? number(in: page.text(of: heading)) : nil
+  }
+
+  /// The number in a heading that says nothing but how many comments there are: "3 comments", "Comments (1,204)", 댓글 12개.
+  private func number(in title: String) -> Int? {
+    let beside = "()[]（）:：,.개건件個"
+    let digits = title.filter { ("0"..."9").contains($0) }
+    let rest = title.filter { !("0"..."9").contains($0) && !beside.contains($0) }
+    let names = page.words[.commentsHeading].texts + page.words[.commentsHeadingEnd].texts
+    let isOnly = names.contains { $0.trimmingSpaces == rest.trimmingSpaces.lowercased() }
+    return isOnly && digits.count < 9 ? Int(digits) : nil
   }
 
   /// The parts of the innermost element that has several, where they are of one kind; nil where none is repeated.

@@ -145,7 +145,6 @@ extension Sentence {
     Self("article.comments", ["count": .count(count)])
   }
   package static var articleCommentsElsewhere: Self { Self("article.comments-elsewhere") }
-  package static var articleCommentsElsewhereOnly: Self { Self("article.comments-elsewhere-only") }
   package static var articleCommentsUncounted: Self { Self("article.comments-uncounted") }
   package static var articleNoComments: Self { Self("article.no-comments") }
   package static var articleNoRelated: Self { Self("article.no-related") }
