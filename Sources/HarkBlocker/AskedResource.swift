@@ -14,6 +14,8 @@ package struct AskedResource {
   let method: UInt16
   let page: HostNames
   let isOfSite: Bool
+  /// Whether the page's very host is asked.
+  let isOfHost: Bool
   let site: (String) -> String
 
   /// Makes ready what is looked at.
@@ -53,11 +55,9 @@ package struct AskedResource {
     self.method = FilterOptions.bit(ofMethod: method)
     self.page = page
     isOfSite = page.isSameSite(as: bytes.span[host])
+    isOfHost = isOfSite && bytes[host].elementsEqual(page.host)
     self.site = site
   }
-
-  /// Whether the page's very host is asked.
-  var isOfHost: Bool { lower.span[host].elementsEqual(page.host) }
 
   /// The names of the host that is asked.
   var hostNames: HostNames {

@@ -16,10 +16,10 @@ package final class ExpressionCache: Sendable {
   ///   - pattern: its text.
   ///   - place: where that stands in the file, which tells it from others.
   ///   - matchesCase: whether case counts.
-  ///   - address: in ASCII.
+  ///   - address: in UTF-16.
   /// - Returns: whether it is found.
   func matches(
-    _ pattern: Span<UInt8>, at place: Int, matchesCase: Bool, _ address: [UInt8]
+    _ pattern: Span<UInt8>, at place: Int, matchesCase: Bool, _ address: [UInt16]
   ) -> Bool {
     let key = place << 1 | (matchesCase ? 1 : 0)
     if let found = known.withLock({ $0[key] }) { return found?.isFound(in: address) ?? false }

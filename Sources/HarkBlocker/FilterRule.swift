@@ -91,6 +91,10 @@ struct FilterRule: Hashable {
 
 /// What bytes mean in lists and addresses.
 enum FilterBytes {
+  /// `*` and `^` of a pattern.
+  static let anything: UInt8 = 0x2A
+  static let separator: UInt8 = 0x5E
+
   @inline(__always)
   static func isHostByte(_ byte: UInt8) -> Bool {
     isWordByte(byte) || byte == 0x2E || byte == 0x2D || byte == 0x5F

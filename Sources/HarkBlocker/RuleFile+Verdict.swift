@@ -35,21 +35,23 @@ extension RuleFile {
   private struct Search {
     let asked: AskedResource
     let hostKeys: [UInt64]
+    /// What few rules ask for is made once.
+    private(set) lazy var hostNames = asked.hostNames
+    private(set) lazy var units = asked.address.map { UInt16($0) }
     var keys: [UInt64] = []
     /// How many bytes may still be compared for this request.
     var work = 400_000
-    /// Which bytes the address has, by their lowest six bits.
-    var present: UInt64 = 0
+    let pairs: LetterPairs
 
     init(_ asked: AskedResource) {
       self.asked = asked
       hostKeys = asked.hostKeys
+      pairs = LetterPairs(asked.lower.span)
       keys.reserveCapacity(48)
       asked.appendTokenKeys(to: &keys)
       keys += hostKeys
       for name in asked.page.numbers { keys.append(KeyHash.page(name)) }
       keys.append(KeyHash.anywhere)
-      for byte in asked.lower { present |= 1 << UInt64(byte & 63) }
     }
   }
 
@@ -58,7 +60,7 @@ extension RuleFile {
     of search: inout Search, exceptions: Bool, _ expressions: ExpressionCache
   ) -> FilterRule.Traits? {
     var found: FilterRule.Traits?
-    findHosts(search, exceptions: exceptions, &found)
+    findHosts(&search, exceptions: exceptions, &found)
     if found != nil, exceptions || found?.contains(.important) == true { return found }
     let table = range(of: .buckets)
     let records = range(of: .records)
@@ -80,7 +82,7 @@ extension RuleFile {
         else { continue }
         let tail = eight(place + 8)
         guard UInt16(truncatingIfNeeded: tail >> 48) & kinds != 0,
-          allows(option: Int(UInt32(truncatingIfNeeded: head >> 32)), search.asked)
+          allows(option: Int(UInt32(truncatingIfNeeded: head >> 32)), &search)
         else { continue }
         let start = Int(UInt32(truncatingIfNeeded: tail))
         let pattern = text(start, Int(UInt16(truncatingIfNeeded: tail >> 32)))
@@ -97,28 +99,30 @@ extension RuleFile {
     _ pattern: Span<UInt8>, at place: Int, _ form: FilterRule.Form, _ search: inout Search,
     _ expressions: ExpressionCache
   ) -> Bool {
-    let asked = search.asked
     if form.contains(.expression) {
+      guard pattern.count > 2, Int(pattern[0]) <= search.asked.address.count else { return false }
+      let start = min(2 + Int(pattern[1]), pattern.count)
+      guard search.pairs.mayHold(pattern[2..<start]) else { return false }
       // What an expression costs is not known before.
       search.work -= 2_000
       guard search.work > 0 else { return false }
       return expressions.matches(
-        pattern, at: place, matchesCase: form.contains(.matchesCase), asked.address)
+        pattern[start...], at: place, matchesCase: form.contains(.matchesCase), search.units)
     }
-    // Most addresses have no such letter at all.
-    if let first = pattern.first, first != 0x2A, first != 0x5E, !form.contains(.matchesCase),
-      search.present & 1 << UInt64(first & 63) == 0
-    {
-      return false
+    guard search.pairs.mayHold(pattern) else { return false }
+    // The address is lent by what the work is counted in.
+    var work = search.work
+    defer { search.work = work }
+    let host = search.asked.host
+    if form.contains(.matchesCase) {
+      return FilterPattern.matches(pattern, search.asked.address.span, host: host, form, &work)
     }
-    let address = form.contains(.matchesCase) ? asked.address : asked.lower
-    return FilterPattern.matches(
-      pattern, address.span, host: asked.host, form, &search.work)
+    return FilterPattern.matches(pattern, search.asked.lower.span, host: host, form, &work)
   }
 
   /// Looks for rules that are a host and nothing else.
   private func findHosts(
-    _ search: borrowing Search, exceptions: Bool, _ found: inout FilterRule.Traits?
+    _ search: inout Search, exceptions: Bool, _ found: inout FilterRule.Traits?
   ) {
     let table = range(of: .hostBuckets)
     let hosts = range(of: .hosts)
@@ -138,7 +142,7 @@ extension RuleFile {
         let traits = FilterRule.Traits(rawValue: UInt8(truncatingIfNeeded: head >> 24))
         guard UInt16(truncatingIfNeeded: head) & search.asked.kinds.rawValue != 0,
           traits.contains(.exception) == exceptions,
-          found == nil || traits.contains(.important), allows(option: option, search.asked)
+          found == nil || traits.contains(.important), allows(option: option, &search)
         else { continue }
         found = traits
         if exceptions || traits.contains(.important) { return }
@@ -148,36 +152,36 @@ extension RuleFile {
 
   // MARK: Options
 
-  private func allows(option: Int, _ asked: borrowing AskedResource) -> Bool {
+  private func allows(option: Int, _ search: inout Search) -> Bool {
     let options = range(of: .options)
     let start = options.lowerBound + option * Self.optionSize
     guard start + Self.optionSize <= options.upperBound else { return false }
     let head = eight(start)
     let parties = FilterParties(rawValue: UInt8(truncatingIfNeeded: head >> 16))
     if !parties.isEmpty {
-      if parties.contains(.first), !asked.isOfSite { return false }
-      if parties.contains(.third), asked.isOfSite { return false }
-      if parties.contains(.sameHost), !asked.isOfHost { return false }
-      if parties.contains(.otherHost), asked.isOfHost { return false }
+      if parties.contains(.first), !search.asked.isOfSite { return false }
+      if parties.contains(.third), search.asked.isOfSite { return false }
+      if parties.contains(.sameHost), !search.asked.isOfHost { return false }
+      if parties.contains(.otherHost), search.asked.isOfHost { return false }
     }
     let methods = UInt16(truncatingIfNeeded: head >> 32)
-    if methods != 0, methods & asked.method == 0 { return false }
+    if methods != 0, methods & search.asked.method == 0 { return false }
     let lists = eight(start + 8)
     let pages = UInt32(truncatingIfNeeded: lists)
-    if pages != 0, !allows(list: Int(pages), asked.page) { return false }
+    if pages != 0, !allows(list: Int(pages), search.asked.page.numbers) { return false }
     let hosts = UInt32(truncatingIfNeeded: lists >> 32)
-    if hosts != 0, !allows(list: Int(hosts), asked.hostNames) { return false }
+    if hosts != 0, !allows(list: Int(hosts), search.hostNames.numbers) { return false }
     return true
   }
 
   /// Whether a list of hosts is for one with such names: the longest name that is in it decides.
-  private func allows(list start: Int, _ names: HostNames) -> Bool {
+  private func allows(list start: Int, _ names: [UInt32]) -> Bool {
     let table = range(of: .names)
     let place = table.lowerBound + start * 4
     let only = Int(word(place))
     let never = Int(word(place + 4))
     guard place + 8 + (only + never) * 4 <= table.upperBound else { return false }
-    for name in names.numbers {
+    for name in names {
       if never > 0, isListed(name, from: place + 8 + only * 4, never) { return false }
       if only > 0, isListed(name, from: place + 8, only) { return true }
     }

@@ -16,14 +16,14 @@ package struct RuleFile: ~Escapable {
     case options
     /// Lists of hosts: how many a rule is for, how many not, then their numbers, sorted.
     case names
-    /// Patterns, and selectors behind their length.
+    /// Patterns, regular expressions behind their outlines, and selectors behind their length.
     case texts
     /// Pairs of a number and a selector: those for all pages by a class or an id, those for some by their host.
     case hidden, hiddenOfPages
     case counts
   }
 
-  static let magic: UInt64 = 0x0000_0001_4B52_4148
+  static let magic: UInt64 = 0x0000_0002_4B52_4148
   static let headerSize = 8 + 8 * Section.allCases.count
   static let hostSize = 8
   static let recordSize = 16

@@ -35,13 +35,20 @@ struct RuleTables {
   mutating func add(_ rule: FilterRule, under keys: [UInt64]) {
     ruleCount += 1
     let number = option(of: rule)
-    let start = text(rule.pattern)
+    let written =
+      rule.form.contains(.expression) ? Self.expression(rule.pattern) : rule.pattern
+    let start = text(written)
     for key in keys {
       records.append(
         Record(
-          key: key, rule: rule, option: number,
-          pattern: (start, UInt16(clamping: rule.pattern.count))))
+          key: key, rule: rule, option: number, pattern: (start, UInt16(clamping: written.count))))
     }
+  }
+
+  /// A regular expression behind its outline: the fewest bytes of what has it, and letters in it behind their number.
+  private static func expression(_ pattern: [UInt8]) -> [UInt8] {
+    let outline = ExpressionOutline(pattern)
+    return [UInt8(outline.least), UInt8(outline.literal.count)] + outline.literal + pattern
   }
 
   /// The number of the options of a rule, which many rules share.

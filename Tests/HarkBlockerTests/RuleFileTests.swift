@@ -237,4 +237,36 @@ struct Rules {
       _ = try Rules(file: Array(file.prefix(count))).blocks("https://a.example/ad/x")
     }
   }
+
+  @Test(
+    arguments: [
+      (#"/\/colou?r\.js/"#, ["/color.js", "/colour.js"], ["/colr.js"]),
+      (#"/\/(?:ads|banner)s?\/x\.gif$/"#, ["/ads/x.gif", "/banners/x.gif"], ["/adds/x.gif"]),
+      (#"/\/(?=[a-z]*q)[a-z]{3,}\.js/"#, ["/abq.js"], ["/abc.js", "/q.js"]),
+      (#"/\/(?!good)[a-z]+\/t\.js/"#, ["/bad/t.js"], ["/good/t.js"]),
+      (#"/\/a{2,3}b*c+\.js/"#, ["/aac.js", "/aaabbcc.js"], ["/ac.js", "/aab.js"]),
+      (#"/\/[^\]a]\]x|\/zz/"#, ["/b]x", "/zz"], ["/a]x", "/z"]),
+      (#"/\/\d{3}-\w+\b/"#, ["/123-x"], ["/12-x"]),
+      (#"/\/TRACK[0-9]+/"#, ["/track1", "/TRACK22"], ["/trac1"]),
+      (#"/\/Case[0-9]/$match-case"#, ["/Case1"], ["/case1"]),
+    ])
+  func `an expression is found wherever it is, and what tells it apart beforehand hides nothing`(
+    expression: String, found: [String], other: [String]
+  ) throws {
+    let rules = Rules(expression)
+    for path in found { #expect(try rules.blocks("https://a.example" + path), "\(path)") }
+    for path in other { #expect(try !rules.blocks("https://a.example" + path), "\(path)") }
+  }
+
+  @Test func `a pattern is found by any of its ends, with letters of either case`() throws {
+    let rules = Rules("ad*ver.js", "*-pixel^", "/x", "|https://b.example/Q", "t.png|")
+    for address in [
+      "https://a.example/AD/1/ver.js", "https://a.example/my-pixel?1", "https://a.example/x",
+      "https://b.example/q1", "https://a.example/t.png",
+    ] {
+      #expect(try rules.blocks(address), "\(address)")
+    }
+    #expect(try !rules.blocks("https://a.example/t.png1"))
+    #expect(try !rules.blocks("https://a.example/y"))
+  }
 }

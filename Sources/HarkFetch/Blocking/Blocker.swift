@@ -16,6 +16,8 @@ package final class Blocker: Sendable {
     var suffixes: PublicSuffixes?
     /// The page that asked last: it asks for many things.
     var lastPage: HostNames?
+    /// The sites of hosts that were asked.
+    var sites: [String: String] = [:]
     /// What was blocked, by the page that asked for it, the oldest page first.
     var log: [(page: String, hosts: [String: Int])] = []
   }
@@ -29,6 +31,7 @@ package final class Blocker: Sendable {
   /// So many pages and hosts of one are remembered.
   private static let mostPages = 64
   private static let mostHosts = 256
+  private static let mostSites = 128
   private static let mostFileBytes = 128 << 20
 
   /// The files of lists.
@@ -130,7 +133,7 @@ package final class Blocker: Sendable {
       let rules = state.withLock({ $0.rules })
     else { return .allowed }
     let asked = AskedResource(address, kind, method: method, page: names(of: host)) {
-      self.suffixes.registrableDomain(of: $0)
+      self.site(of: $0)
     }
     return rules.file.withBytes { RuleFile($0)?.verdict(on: asked, rules.expressions) } ?? .allowed
   }
@@ -159,6 +162,16 @@ package final class Blocker: Sendable {
   /// Whether this machine asks itself: no list is made ready for that.
   private static func isOnThisMachine(_ address: Address, _ page: Address?) -> Bool {
     HTTPPolicy.isLoopback(address.host ?? "") && HTTPPolicy.isLoopback((page ?? address).host ?? "")
+  }
+
+  private func site(of host: String) -> String {
+    if let known = state.withLock({ $0.sites[host] }) { return known }
+    let site = suffixes.registrableDomain(of: host)
+    state.withLock { state in
+      if state.sites.count == Self.mostSites { state.sites = [:] }
+      state.sites[host] = site
+    }
+    return site
   }
 
   private func names(of host: String) -> HostNames {

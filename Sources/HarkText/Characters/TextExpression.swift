@@ -12,9 +12,8 @@ package final class TextExpression: Sendable {
     expression = Mutex(made)
   }
 
-  /// Whether it is found in bytes of ASCII; not where that would take too long.
-  package func isFound(in bytes: [UInt8]) -> Bool {
-    let units = bytes.map { UInt16($0) }
-    return expression.withLock { $0.isFound(in: units) }
+  /// Whether it is found in a text in UTF-16; not where that would take too long.
+  package func isFound(in units: [UInt16]) -> Bool {
+    expression.withLock { $0.isFound(in: units) }
   }
 }
