@@ -60,22 +60,28 @@ extension Linearizer {
     guard lastLink.end == text.count, lastLink.node >= 0, text.count > itemStart else { return }
     let source = tree.nodes[node].source
     let last = tree.nodes[lastLink.node].source
-    if let address = document.attribute(.href, of: source),
-      address == document.attribute(.href, of: last)
-    {
-      return
-    }
+    if leadsToSamePlace(source, last) { return }
     text.partByWords()
+  }
+
+  private func leadsToSamePlace(_ one: Document.NodeID, _ other: Document.NodeID) -> Bool {
+    guard let mine = document.attributeRange(.href, of: one),
+      let theirs = document.attributeRange(.href, of: other), mine.count == theirs.count
+    else { return false }
+    return document.withBytes(mine) { bytes in
+      document.withBytes(theirs) { bytes.elementsEqual($0) }
+    }
   }
 
   /// Whether a link is a sign that gives the address of the part that it stands in, as in "Models¶".
   ///
   /// Manuals have one behind each heading. Heard, it is a word too many.
   func isPermalink(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
-    if leadsToItsHeading(index, node) { return true }
-    guard Int(node.end) == index + 2, tree.nodes[index + 1].role == .text,
-      document.attribute(.href, of: node.source)?.hasPrefix("#") == true
+    guard let range = document.attributeRange(.href, of: node.source),
+      document.withBytes(range, { $0.first }) == UInt8(ascii: "#")
     else { return false }
+    if leadsToItsHeading(index, node) { return true }
+    guard Int(node.end) == index + 2, tree.nodes[index + 1].role == .text else { return false }
     let sign = tree.withText(of: AccessibilityTree.NodeID(index + 1)) {
       String(decoding: $0.extracting(first: 16), as: UTF8.self)
     }.trimmingSpaces
@@ -95,8 +101,7 @@ extension Linearizer {
   /// Whether a link in a heading leads to just that heading and shows nothing but a sign, as "Link for Models" behind
   /// "Models" does; one that shows words is a part of the heading.
   private func leadsToItsHeading(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
-    // Nearly all links are told apart by their first byte.
-    guard let address = document.attribute(.href, of: node.source), address.hasPrefix("#"),
+    guard let address = document.attribute(.href, of: node.source),
       let open = openNodes.last(where: { tree.nodes[Int($0.node)].role == .heading }),
       Int(tree.nodes[Int(open.node)].end) - Int(open.node) <= Self.longestHeading,
       let id = document.attribute(.id, of: tree.nodes[Int(open.node)].source), !id.isEmpty,
