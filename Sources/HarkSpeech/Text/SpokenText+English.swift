@@ -76,7 +76,8 @@ extension SpokenText {
     let isDay = list("weekday").contains(word)
     let hasDateAfter =
       isDay && place < text.count && (text[place] == "," || text[place] == " ")
-      && (hasStop || beginsMonth(at: text[place] == "," ? place + 2 : place + 1))
+      && (hasStop || beginsMonth(at: text[place] == "," ? place + 2 : place + 1)
+        || text[place] == "," && beginsDay(at: place + 2))
     // "Mar 2026" and "3 Mar": without a number "Mar." and "Sun." may be anything.
     guard hasNumberAfter || hasNumberBefore || hasDateAfter else { return false }
     guard !isDay || hasStop || hasNumberAfter || hasDateAfter else { return false }
@@ -92,6 +93,14 @@ extension SpokenText {
     else { return false }
     if end < text.count, text[end] == "." { end += 1 }
     return isDigit(at: end + 1)
+  }
+
+  /// Whether a day of a month stands there, before its month: 24 Nov.
+  private func beginsDay(at place: Int) -> Bool {
+    guard let (day, end) = digits(at: place, count: 1...2), (1...31).contains(day),
+      end + 3 < text.count, text[end] == " "
+    else { return false }
+    return Self.months.contains(rest(from: end + 1, count: 3).lowercased())
   }
 
   /// Says Mon-Fri as the days that it begins and ends with.
@@ -182,6 +191,11 @@ extension SpokenText {
   private var isNumberSign: Bool {
     let next = rest(from: index + 1, count: 4)
     if index == 0 || text[index - 1] == " " { return next == " of " }
+    // C# 12 is a language, F# a note.
+    let isNote =
+      ("A"..."G").contains(text[index - 1])
+      && (index == 1 || !text[index - 2].properties.isAlphabetic)
+    guard !isNote else { return false }
     return text[index - 1].properties.isAlphabetic && next.first == " " && isDigit(at: index + 2)
   }
 

@@ -17,6 +17,7 @@ extension SpokenLanguage {
         SpokenRule("inches", .figure) { $0.readInches() },
         SpokenRule("date with a month's name", .figure) { $0.readDashedDate() },
         SpokenRule("so many of so many", .figure) { $0.readOutOf() },
+        SpokenRule("aperture", [.word, .letter]) { $0.readAperture() },
         SpokenRule("sign before a number", .sign) { $0.readSignBeforeNumber() },
         SpokenRule("so many in each", .sign) { $0.readSlashPer() },
         SpokenRule("time with a stop", .figure) { $0.readStoppedTime() },

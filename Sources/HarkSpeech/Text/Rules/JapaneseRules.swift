@@ -9,6 +9,7 @@ extension SpokenLanguage {
         .unitOfMyriads, .halfOfDay, .letteredSection,
         SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
         SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
+        SpokenRule("two numbers for one thing", .figure) { $0.readPair() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },

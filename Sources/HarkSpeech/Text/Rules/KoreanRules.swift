@@ -13,6 +13,7 @@ extension SpokenLanguage {
         SpokenRule("next part of a law", .letter) { $0.readNextPart() },
         SpokenRule("quarter", .figure) { $0.readQuarter() },
         SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
+        SpokenRule("two numbers for one thing", .figure) { $0.readPair() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readCode() },
       ] + SpokenRule.moments.before("time", .eventDay)
