@@ -2,6 +2,7 @@
 """Compares what Hark makes of live pages with the engine's own accessibility tree.
 
     check_walk.py PROGRAM FOLDER [WORDS…]
+    check_walk.py --saved COUNT SEED [--cases FILE] PROGRAM FOLDER [WORDS…]
     check_walk.py PROGRAM ADDRESS…
 
 PROGRAM is `hark-walk-check`, FOLDER is served on the loopback, and its pages whose paths have all WORDS in them are
@@ -9,21 +10,28 @@ looked at, each when it is loaded. Of every element that either of the two expos
 compared; the rest is listed, by how often each difference comes. The pages of the ARIA Authoring Practices are
 content/patterns/*/examples/*.html of the repository w3c/aria-practices.
 
+With `--saved` COUNT pages are drawn by chance, their scripts run, no other host is found, and each is looked at once
+nothing of it has changed for a second and a half. A page that takes over half a minute is named and left out. `--cases`
+writes each difference into FILE.
+
 Addresses are those of applications that run already; each is looked at once nothing of it has changed for five seconds.
 
-Left out as no difference: names in other letters (the engine gives them as they are drawn), the pictures of icon fonts,
-which Hark leaves out of names, `invalid` of fields that
-nobody has touched, which Hark does not call wrong yet, groups of rows, which the engine leaves out where a table's
-markup makes them, forms without a name, which HTML-AAM gives no role, drawings and what is in them without one, which
-SVG-AAM leaves out, and the labels of checkboxes and radio buttons, which say nothing but these names and which the engine
-leaves out.
+Left out as no difference: names in other letters (the engine gives them as they are drawn), the pictures of icon
+fonts, which Hark leaves out of names, `invalid` of fields that nobody has touched, which Hark does not call wrong
+yet, groups of rows, which the engine leaves out where a table's markup makes them, forms without a name, which HTML-
+AAM gives no role, drawings and what is in them without one, which SVG-AAM leaves out, what lies behind an open modal
+dialog, and the labels of checkboxes and radio buttons, which say nothing but these names and which the engine leaves
+out.
 """
+import argparse
 import collections
 import functools
 import http.server
 import json
 import os
 import pathlib
+import random
+import select
 import subprocess
 import sys
 import tempfile
@@ -65,16 +73,22 @@ class Engine:
 
         self.process = subprocess.Popen(
             [ENGINE, "--no-sandbox", "--remote-debugging-pipe", f"--user-data-dir={folder}", "--disable-gpu",
-             "--window-size=1280,900"],
+             "--window-size=1280,900", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
             preexec_fn=place_pipes, close_fds=False, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_engine)
         os.close(from_engine)
         self.rest = b""
         self.events = []
         self.last = 0
+        # When a page has had its time.
+        self.deadline = None
 
     def read(self):
         while b"\0" not in self.rest:
+            if self.deadline is not None:
+                left = max(0, self.deadline - time.monotonic())
+                if not select.select([self.read_end], [], [], left)[0]:
+                    raise TimeoutError
             more = os.read(self.read_end, 1 << 20)
             if not more:
                 raise EOFError("the engine ended")
@@ -111,15 +125,15 @@ class Engine:
         return answer["result"].get("value")
 
 
-def settle(engine, session, context):
-    """Waits until an application shows what it will show."""
+def settle(engine, session, context, seconds):
+    """Waits until nothing of a page has changed for some seconds, twenty at most."""
     shown, quiet = None, 0
     for _ in range(40):
         time.sleep(0.5)
         engine.evaluate(session, context, "hark.quiet()")
         now = engine.evaluate(session, context, "document.documentElement.outerHTML.length")
-        quiet = quiet + 1 if now == shown else 0
-        if quiet == 10:
+        quiet = quiet + 0.5 if now == shown else 0
+        if quiet >= seconds:
             return
         shown = now
 
@@ -132,9 +146,17 @@ def script():
     return walk + "".join((WALK / name).read_text() for name in ("watch.js", "act.js"))
 
 
-def walked(engine, address, isApplication=False):
+def walked(engine, address, quiet=0):
     """The messages of the walk over a page, and the engine's own tree, its nodes by the walk's numbers."""
     target = engine.call("Target.createTarget", url="about:blank")["targetId"]
+    try:
+        return looked_at(engine, target, address, quiet)
+    finally:
+        engine.deadline = None
+        engine.call("Target.closeTarget", targetId=target)
+
+
+def looked_at(engine, target, address, quiet):
     session = engine.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
     for domain in ("Page", "Runtime", "DOM"):
         engine.call(domain + ".enable", session)
@@ -149,8 +171,8 @@ def walked(engine, address, isApplication=False):
                 if event.get("method") == "Runtime.executionContextCreated"]
     context = [one["id"] for one in contexts if one["name"] == "hark" and one["auxData"]["frameId"] == frame][-1]
     engine.evaluate(session, context, "hark.quiet()")
-    if isApplication:
-        settle(engine, session, context)
+    if quiet:
+        settle(engine, session, context, quiet)
     messages = [event["params"]["payload"] for event in engine.events
                 if event.get("method") == "Runtime.bindingCalled" and event["params"]["executionContextId"] == context]
     engine.evaluate(session, context, "hark.tag('data-hark-number')")
@@ -167,7 +189,6 @@ def walked(engine, address, isApplication=False):
         if "contentDocument" in node:
             pending.append(node["contentDocument"])
     nodes = engine.call("Accessibility.getFullAXTree", session)["nodes"]
-    engine.call("Target.closeTarget", targetId=target)
     return messages, {numbers[node["backendDOMNodeId"]]: node for node in reversed(nodes)
                       if node.get("backendDOMNodeId") in numbers}
 
@@ -246,45 +267,66 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def main():
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    if sys.argv[2].startswith("http"):
-        return compare(sys.argv[1], [(address, address) for address in sys.argv[2:]], isApplication=True)
-    folder, words = pathlib.Path(sys.argv[2]), sys.argv[3:]
+    arguments = argparse.ArgumentParser(usage=__doc__)
+    arguments.add_argument("--saved", nargs=2, type=int, metavar=("COUNT", "SEED"))
+    arguments.add_argument("--cases", type=pathlib.Path)
+    arguments.add_argument("program")
+    arguments.add_argument("pages", nargs="+")
+    given = arguments.parse_args()
+    if given.pages[0].startswith("http"):
+        return compare(given.program, [(address, address) for address in given.pages], given.cases, quiet=5)
+    folder, words = pathlib.Path(given.pages[0]), given.pages[1:]
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     paths = [page.relative_to(folder).as_posix() for page in sorted(folder.rglob("*.html"))]
-    compare(sys.argv[1], [(path, f"http://127.0.0.1:{server.server_port}/{path}") for path in paths
-                          if all(word in path for word in words)])
+    paths = [path for path in paths if all(word in path for word in words)]
+    if given.saved:
+        paths = sorted(random.Random(given.saved[1]).sample(paths, given.saved[0]))
+    compare(given.program, [(path, f"http://127.0.0.1:{server.server_port}/{path}") for path in paths], given.cases,
+            quiet=1.5 if given.saved else 0, limit=30 if given.saved else None)
 
 
-def compare(program, pages, isApplication=False):
+def compare(program, pages, cases, quiet=0, limit=None):
     """Says how many nodes of pages, each with its name, are alike, and how the others differ."""
     alike = 0
     unlike = collections.defaultdict(list)
+    left_out = []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         engine = Engine(profile)
         try:
             for path, address in pages:
-                messages, theirs = walked(engine, address, isApplication)
+                engine.deadline = limit and time.monotonic() + limit
+                try:
+                    messages, theirs = walked(engine, address, quiet)
+                except (TimeoutError, RuntimeError, IndexError) as error:
+                    left_out.append(f"{path} ({type(error).__name__})")
+                    continue
                 ours = read_by_hark(program, messages)
-                for number in ours.keys() | theirs.keys():
+                # Hark leaves out what lies behind an open modal dialog; the engine's tree keeps it.
+                isModal = any("modal" in node["states"] for node in ours.values())
+                for number in ours if isModal else ours.keys() | theirs.keys():
                     mine, other = of_hark(ours.get(number)), of_engine(theirs.get(number))
                     kind = difference(mine, other)
                     if kind is None:
                         alike += 1
                     elif kind:
-                        unlike[kind].append((path, mine, other))
+                        unlike[kind].append((path, number, mine, other))
         finally:
             engine.process.kill()
             engine.process.wait()
     total = alike + sum(map(len, unlike.values()))
-    print(f"{alike} of {total} nodes alike, {100 * alike / max(total, 1):.2f} %")
-    for kind, cases in sorted(unlike.items(), key=lambda one: -len(one[1])):
-        print(f"{len(cases):5} {kind}")
-        for path, mine, other in cases[:3]:
+    print(f"{alike} of {total} nodes alike, {100 * alike / max(total, 1):.2f} %, on {len(pages) - len(left_out)} pages")
+    if left_out:
+        print("left out:", ", ".join(left_out))
+    for kind, found in sorted(unlike.items(), key=lambda one: -len(one[1])):
+        print(f"{len(found):5} {kind}")
+        for path, _, mine, other in found[:3]:
             print(f"        {path}: {mine and mine[1]!r} / {other and other[1]!r}")
+    if cases:
+        cases.write_text("".join(
+            f"{kind}\t{path}\t{number}\t{mine}\t{other}\n" for kind, found in unlike.items()
+            for path, number, mine, other in found))
 
 
 if __name__ == "__main__":
