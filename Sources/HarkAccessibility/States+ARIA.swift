@@ -23,7 +23,9 @@ extension States {
       if isFalse { insert(.toggle) }
       if AttributeText.equals(value, "mixed") { insert([.toggle, .mixed]) }
     default:
-      guard role != .generic, role != .none, isTrue || isFalse else { return }
+      // No landmark opens and closes; what is in it does (WAI-ARIA 1.2, 6.6.20).
+      guard role != .generic, role != .none, !role.traits.contains(.isLandmark), isTrue || isFalse
+      else { return }
       remove(isTrue ? .collapsed : .expanded)
       insert(isTrue ? .expanded : .collapsed)
     }

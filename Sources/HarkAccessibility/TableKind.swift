@@ -12,7 +12,8 @@ import HarkDOM
 /// 2. One row or one column is no table of data.
 /// 3. Cells that hold parts of a page (tables, forms, sections, frames) lay it out.
 /// 4. A border is drawn around data; what lies in its cells may then be headings and paragraphs, as
-///    text processors write them.
+///    text processors write them. So are stripes, lines and sorting that a class names, and a first row of three columns
+///    or more all in bold above rows that are not: those are headers.
 /// 5. Headings or several blocks in a cell lay out. So do rows of a single cell each, and cells of
 ///    which a third hold fields: those are the rows of a form.
 /// 6. Data fill their columns; rows of different lengths place things.
@@ -43,7 +44,16 @@ enum TableKind {
     static let blocks = CellContent(rawValue: 1 << 2)
     /// What only a page has: other tables, forms, sections.
     static let parts = CellContent(rawValue: 1 << 3)
+    /// Its first words are in bold.
+    static let bold = CellContent(rawValue: 1 << 4)
   }
+
+  /// Classes by which frameworks and editors draw tables of data.
+  private static let dataClasses: Set<String> = [
+    "table-bordered", "table-striped", "table-hover", "bordered", "striped", "zebra", "is-striped",
+    "is-style-stripes", "has-fixed-layout", "wikitable", "sortable", "tablesorter", "datatable",
+    "data-table", "tablepress",
+  ]
 
   private struct Survey {
     let document: Document
@@ -58,6 +68,11 @@ enum TableKind {
     var wideRows = 0
     /// How many rows have more than one cell.
     var partedRows = 0
+    /// How many cells of the first row are in bold, and how many of the others.
+    var boldHeads = 0
+    var boldOthers = 0
+    /// How many cells the first row has.
+    var heads = 0
 
     init(document: Document) { self.document = document }
 
@@ -88,6 +103,7 @@ enum TableKind {
       if rows < 2 || columns < 2 || content.contains(.parts) { return false }
       let border = document.attribute(.border, of: table).flatMap(AttributeText.integer)
       if let border, border > 0 { return true }
+      if hasDataClass(table) || hasBoldHeaders { return true }
       if content.contains(.blocks) || partedRows < 2 { return false }
       if fieldCells > 0, fieldCells * 3 >= filledCells { return false }
       guard wideRows * 5 >= rows * 4 else { return false }
@@ -113,17 +129,34 @@ enum TableKind {
           let inside = self.content(of: cell)
           content.formUnion(inside)
           if inside.contains(.text) { filledCells += 1 }
+          if inside.contains(.bold) {
+            if rows == 1 { boldHeads += 1 } else { boldOthers += 1 }
+          }
           if inside.contains(.field) { fieldCells += 1 }
         }
         child = document.nextSibling(of: cell)
       }
       if cells > before + 1 { partedRows += 1 }
+      if rows == 1 { heads = cells }
       if count > columns {
         columns = count
         wideRows = 0
       }
       if count == columns { wideRows += 1 }
       return false
+    }
+
+    /// Whether a class says that rows have lines or stripes, or can be sorted: nobody lays out a page so.
+    private func hasDataClass(_ table: Document.NodeID) -> Bool {
+      guard let classes = document.attribute(.class, of: table) else { return false }
+      return classes.split(whereSeparator: \.isWhitespace)
+        .contains { TableKind.dataClasses.contains($0.lowercased()) }
+    }
+
+    /// Whether the first row is one of headers that are only drawn as such; the first cell may be empty.
+    private var hasBoldHeaders: Bool {
+      heads >= 3 && rows >= 3 && boldHeads >= heads - 1 && wideRows * 5 >= rows * 4
+        && boldOthers <= (rows - 1) * 2
     }
 
     private func columnSpan(_ cell: Document.NodeID) -> Int {
@@ -140,7 +173,10 @@ enum TableKind {
       while let id = current, steps < 24 {
         if document.kind(of: id) == .text {
           let isBlank = document.withBytes(document.textRange(of: id)) { AttributeText.isBlank($0) }
-          if !isBlank { content.insert(.text) }
+          if !isBlank {
+            if !content.contains(.text), isInBold(id, of: cell) { content.insert(.bold) }
+            content.insert(.text)
+          }
         } else if document.namespace(of: id) == .html {
           switch document.name(of: id) {
           case .table, .form, .nav, .article, .section, .hr, .iframe: content.insert(.parts)
@@ -157,6 +193,15 @@ enum TableKind {
         current = document.next(after: id, within: cell)
       }
       return content
+    }
+
+    private func isInBold(_ text: Document.NodeID, of cell: Document.NodeID) -> Bool {
+      var inner = document.parent(of: text)
+      while let id = inner, id != cell {
+        if document.isHTML(id, .b) || document.isHTML(id, .strong) { return true }
+        inner = document.parent(of: id)
+      }
+      return false
     }
 
     /// Whether something is typed or chosen here; lists of data have boxes to be ticked and buttons.

@@ -128,6 +128,24 @@ struct RoleResolutionTests {
     #expect(page.role("g") == .gridcell)
   }
 
+  @Test func `a table that is drawn as data is one, whatever lies in its cells`() {
+    let page = Page(
+      """
+      <table id=striped border=0 class="table Table-Striped"><tr><td>a<td>b<tr><td><h3>c</h3><td>d</table>
+      <table id=bold border=0>
+      <tr><td>&nbsp;<td><b>Small</b><td><p><strong>Large</strong></p>
+      <tr><td><b>Price</b><td>5<td>9<tr><td><b>Seats</b><td>1<td>7</table>
+      <table id=boldrows border=0>
+      <tr><td><b>Ann</b><td><b>Ben</b><td><b>Cho</b><tr><td><b>Dan</b><td><b>Eve</b><td><b>Fay</b>
+      <tr><td><b>Gil</b><td><b>Hal</b><td><b>Ida</b></table>
+      <table id=nested class=striped><tr><td><table><tr><td>a</table><td>b<tr><td>c<td>d</table>
+      """)
+    #expect(page.role("striped") == .table)
+    #expect(page.role("bold") == .table)
+    #expect(page.role("boldrows") == Role.none)
+    #expect(page.role("nested") == Role.none)
+  }
+
   @Test func `pictures drawn in the page have a role if they have a name`() {
     let page = Page(
       """

@@ -150,6 +150,6 @@ enum SentenceSplitter {
     "Ch",
     "sec",
     "Sec", "art", "Art", "eq", "Eq", "par", "Abs", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug",
-    "Sep", "Sept", "Oct", "Nov", "Dec", "S",
+    "Sep", "Sept", "Oct", "Nov", "Dec", "S", "Lat", "Long", "lat", "long", "Tbl", "Tab",
   ]
 }
