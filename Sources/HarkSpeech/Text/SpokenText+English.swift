@@ -22,6 +22,11 @@ extension SpokenText {
       guard key == "street" || isBeforeName else { return false }
     case _ where list("title").contains(word):
       guard isBeforeName, stop < text.count, text[stop] == "." else { return false }
+      // Gen. Z is no general, and Col. A none of an army.
+      if word == "Gen" || word == "Col", isBeforeLoneLetter(stop) {
+        guard word == "Gen" else { return false }
+        return say(short: "generation", from: index, stop: stop, next: next)
+      }
       return say(short: "title.\(word.lowercased())", from: index, stop: stop, next: next)
     case "Mt", "Ft", "Pt":
       guard isBeforeName else { return false }
@@ -32,6 +37,14 @@ extension SpokenText {
     default: return false
     }
     return say(short: "road.\(key)", from: index, stop: stop, next: next)
+  }
+
+  /// Whether the next word is a letter that is no initial of a name.
+  private func isBeforeLoneLetter(_ stop: Int) -> Bool {
+    var place = stop
+    while place < text.count, text[place] == "." || text[place] == " " { place += 1 }
+    return place < text.count
+      && (place + 1 >= text.count || text[place + 1] != "." && !Self.isWordPart(text[place + 1]))
   }
 
   /// Says Dr., which ends a sentence only where another begins: before a name it never does.
@@ -140,7 +153,7 @@ extension SpokenText {
 
   /// Says vs., w/ and w/o as the words that they stand for.
   mutating func readShortWord() -> Bool {
-    if !isAfterLatin, rest(from: index, count: 7) == "no. of ",
+    if !isAfterLatin, ["no. of ", "No. of "].contains(rest(from: index, count: 7)),
       let said = rules.words.word("short-word.no-of", in: language)
     {
       current = language

@@ -149,6 +149,30 @@ extension SpokenText {
     return true
   }
 
+  /// Says the plus behind a number that is no sum: 100+, 1.3만+.
+  mutating func readPlusOfNumber() -> Bool {
+    guard Self.plain(text[index]) == "+", index > 0, spoken.needsWords,
+      isDigit(at: index - 1) || list("magnitude-sign").contains(text[index - 1])
+    else { return false }
+    let next = index + 1
+    let isApart = next < text.count && text[next] == " " ? next + 1 : next
+    guard !isDigit(at: isApart) else { return false }
+    let isOver = next >= text.count || !text[next].properties.isAlphabetic
+    // R15+ is the name of a rating.
+    var start = index
+    while isDigit(at: start - 1) { start -= 1 }
+    let isOfName = start > 0 && WritingScript(Self.plain(text[start - 1])) == .latin
+    let key = isOver && !isOfName ? "or-more" : "symbol.positive"
+    guard let name = rules.words.word(key, in: language) else {
+      return false
+    }
+    current = language
+    emit(words: isOver ? name : name + " ", at: index)
+    leanParticle(at: next)
+    index = next
+    return true
+  }
+
   /// Says a face made of signs by what it shows: ^^, :-).
   mutating func readFace() -> Bool {
     guard

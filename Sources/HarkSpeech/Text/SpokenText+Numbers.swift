@@ -232,6 +232,12 @@ extension SpokenText {
     let scalar = Self.plain(text[index])
     let isTriangle = "△▲▼▽".unicodeScalars.contains(scalar)
     guard scalar == "-" || scalar == "−" || isTriangle, index + 1 < text.count else { return false }
+    // 5,021.84 ▲ 0.57%: what stands between two numbers is no mark of a list.
+    if isTriangle, text[index + 1] == " ", isDigit(at: index + 2), index > 1,
+      isDigit(at: index - 2), text[index - 1] == " "
+    {
+      return readTriangle(scalar)
+    }
     let isAmount = currency(Self.plain(text[index + 1])) && isDigit(at: index + 2)
     guard isAmount || isDigit(at: index + 1) else { return false }
     if isTriangle { return readTriangle(scalar) }

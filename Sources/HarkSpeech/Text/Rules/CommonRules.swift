@@ -59,7 +59,9 @@ extension SpokenRule {
 
   static let stars = SpokenRule("stars", .sign) { $0.readStars() }
   static let face = SpokenRule("face", [.sign, .word]) { $0.readFace() }
-  static let plusOfName = SpokenRule("plus of a name", .sign) { $0.readPlusOfName() }
+  static let plusOfName = SpokenRule("plus of a name", .sign) {
+    $0.readPlusOfName() || $0.readPlusOfNumber()
+  }
   static let figureWord = SpokenRule("figure and letter", .figure) { $0.readFigureWord() }
   static let compass = SpokenRule("compass", .word) { $0.readCompass() }
   static let substance = SpokenRule("substance", .word) { $0.readSubstance() }
