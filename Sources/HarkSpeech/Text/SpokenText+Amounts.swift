@@ -270,7 +270,9 @@ extension SpokenText {
       isHyphened
       ? words(for: number) + "-" + name : joined(words(for: number), name, value: number.value)
     emit(words: said, at: index)
-    if sayPer(at: end) { return true }
+    // 350°F/gas mark 4 names another scale.
+    let isTemperature = unit.key == "unit.celsius" || unit.key == "unit.fahrenheit"
+    if sayPer(at: end, takesAnyWord: !isTemperature) { return true }
     if swallowStop(at: end, ofApart: isApart) { return true }
     if let (suffix, last) = suffix(at: end) {
       removeLastSpace()
@@ -307,7 +309,7 @@ extension SpokenText {
   }
 
   /// Says the second unit of 100 mg/dL and 3 g/L, where the language has a word for what stands between.
-  private mutating func sayPer(at slash: Int) -> Bool {
+  private mutating func sayPer(at slash: Int, takesAnyWord: Bool) -> Bool {
     guard slash + 1 < text.count, text[slash] == "/",
       let per = rules.words.word("per", in: language)
     else { return false }
@@ -321,7 +323,8 @@ extension SpokenText {
     let name =
       (isLonger ? nil : rules.words.word("per.\(word)", in: language))
       ?? (isUnit == true ? rules.words.word(unit?.unit.key ?? "", in: language, count: 1) : nil)
-      ?? (!spoken.needsWords && word.count > 2 && word == word.lowercased() ? word : nil)
+      ?? (takesAnyWord && !spoken.needsWords && word.count > 2 && word == word.lowercased()
+        ? word : nil)
     guard let name else { return false }
     end = max(end, slash + 1 + (isUnit == true ? unit?.length ?? 0 : 0))
     emit(words: per + " " + name, at: slash)
