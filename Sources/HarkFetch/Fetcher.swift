@@ -196,6 +196,16 @@ package final class Fetcher: Sendable {
     inbox.post(.takeCookies(cookies.map { $0.field(now: now) }, from: address))
   }
 
+  /// Asks whether a host has given cookies, and that to Hark's own name alone: a page in the engine would bring them along
+  /// under another one.
+  ///
+  /// - Parameters:
+  ///   - host: in ASCII and lower case.
+  ///   - done: gets the answer on the fetch thread, once; none after ``close()``.
+  package func hasGivenToOwnName(_ host: String, done: @escaping @Sendable (Bool) -> Void) {
+    inbox.post(.ownName(host, done: done))
+  }
+
   /// Ends every load and the thread, when it can; later loads end with `cancelled`.
   package func close() { inbox.close() }
 }

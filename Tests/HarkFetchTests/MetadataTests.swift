@@ -101,4 +101,33 @@ import Testing
     fetcher.forget("localhost")
     #expect(try agent("localhost") == ["Hark/0.test", nil, nil])
   }
+
+  @Test func `what was given to the engine's name comes back under it in the next session`() throws
+  {
+    let server = try CookieTests.makeServer()
+    let folder = try TemporaryFolder()
+    func fetcher() -> Fetcher { makeFetcher { $0.cookieFile = folder.path + "/cookies" } }
+    func agent(_ fetcher: Fetcher, _ path: String = "/", script: String? = nil) throws -> [String?]
+    {
+      var request = Request(try address(server.url(path)))
+      if let script {
+        request.purpose = .content
+        request.script = Request.Script(
+          fields: [.init("User-Agent", script)], sharesCookies: true)
+      }
+      _ = try fetcher.fetch(request)
+      let seen = try #require(server.seen.last)
+      return [seen.fields["user-agent"], seen.fields["sec-ch-ua"]]
+    }
+    let name = "Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36 Hark/0.test"
+    #expect(try agent(fetcher(), "/?own=1;+Max-Age=1000") == ["Hark/0.test", nil])
+    #expect(try agent(fetcher()) == ["Hark/0.test", nil])
+    _ = try agent(fetcher(), "/?kept=1;+Max-Age=1000", script: name)
+    let next = fetcher()
+    let brands = "\"Chromium\";v=\"156\", \"Hark\";v=\"0\", \"Not:A-Brand\";v=\"99\""
+    #expect(try agent(next) == [name, brands])
+    next.forget("127.0.0.1")
+    #expect(try agent(next) == ["Hark/0.test", nil])
+    #expect(try agent(fetcher()) == ["Hark/0.test", nil])
+  }
 }

@@ -1,3 +1,4 @@
+import HarkFetch
 import HarkText
 import HarkWeb
 import TestThreads
@@ -62,6 +63,61 @@ struct LiveTellingTests {
     let stage = try LiveStage()
     try stage.go("http://127.0.0.1:\(server.port)/")
     #expect(try stage.evaluate("navigator.webdriver") == "true")
+  }
+
+  /// A service that ties a session to the name of who began it, as pgAdmin does; it asks anybody else to begin anew.
+  private static func binding(_ page: String) -> @Sendable (PageServer.Request) -> PageServer.Page {
+    { request in
+      let name = request.field("User-Agent").utf8.count
+      if request.field("Cookie") == "session=\(name)" { return .html(page) }
+      return PageServer.Page(
+        fields: ["Content-Type: text/html", "Set-Cookie: session=\(name)"], body: "begun")
+    }
+  }
+
+  /// What Hark itself has of a page, by a request of its own.
+  private func held(_ text: String, by fetcher: Fetcher) throws -> HeldPage {
+    let response = try fetcher.fetch(Request(try #require(Address(text))))
+    var held = HeldPage(response)
+    held.isRepeatable = true
+    return held
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a page's session is begun under the name that its scripts go on with`() throws {
+    var page = PageServer.Page()
+    page.answer = Self.binding("given")
+    let server = try #require(PageServer(["/": page, "/data": page, "/plain": .html("plain")]))
+    let stage = try LiveStage()
+    let (root, plain) = (
+      "http://127.0.0.1:\(server.port)/", "http://localhost:\(server.port)/plain"
+    )
+    try stage.go(root, held: held(root, by: stage.fetcher))
+    #expect(try stage.evaluate("fetch('/data').then(r => r.text())") == "given")
+    // What Hark reads of it from now on is of the same session.
+    let own = try stage.fetcher.fetch(Request(try #require(Address(root))))
+    #expect(String(decoding: own.bytes, as: UTF8.self) == "given")
+    // A server that has given nothing is not asked twice.
+    try stage.go(plain, held: held(plain, by: stage.fetcher))
+    #expect(server.lines.filter { $0.hasPrefix("GET /plain ") }.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `what a server gives to Hark's own name alone is shown all the same`() throws {
+    var page = PageServer.Page()
+    page.answer = { request in
+      guard request.field("User-Agent").hasPrefix("Hark/") else {
+        return PageServer.Page(status: "403 Forbidden", body: "refused")
+      }
+      return PageServer.Page(
+        fields: ["Content-Type: text/html", "Set-Cookie: a=1"], body: "<p id=p>given")
+    }
+    let server = try #require(PageServer(["/": page]))
+    let stage = try LiveStage()
+    let root = "http://127.0.0.1:\(server.port)/"
+    try stage.go(root, held: held(root, by: stage.fetcher))
+    #expect(try stage.evaluate("p.textContent") == "given")
+    #expect(server.lines.count == 2)
   }
 
   /// What a request says: how far, how, what for; a dash for what it does not say.

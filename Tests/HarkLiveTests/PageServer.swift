@@ -15,6 +15,8 @@ final class PageServer: Sendable {
     var delay: CInt = 0
     /// What `Authorization` has to be (RFC 7617); nil where anybody may come.
     var key: String?
+    /// What is answered in its place, as the request is.
+    var answer: (@Sendable (Request) -> Page)?
 
     static func html(_ body: String) -> Page { Page(body: body) }
     static func script(_ body: String) -> Page {
@@ -105,6 +107,7 @@ final class PageServer: Sendable {
       requests.change { $0.append(request) }
       let target = request.line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
       var page = pages.withLock { $0[target] } ?? Page(status: "404 Not Found")
+      if let answer = page.answer { page = answer(request) }
       if let key = page.key, request.field("Authorization") != key {
         page = Page(
           status: "401 Unauthorized",

@@ -169,6 +169,7 @@ extension HeldPage {
       address: address, status: head.status,
       fields: head.fields.all.map { Request.Script.Field($0.name, $0.value) },
       bytes: came.contents.bytes)
+    isRepeatable = true
   }
 }
 

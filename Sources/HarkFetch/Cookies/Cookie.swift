@@ -37,6 +37,8 @@ struct Cookie: Sendable, Hashable {
   /// When it was made, and when it was sent or set last, in microseconds since 1970.
   var created = 0
   var used = 0
+  /// What its server was told that it gave it to, where that was a browser engine's name; nil for Hark's own.
+  var agent: String?
 
   package var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
 

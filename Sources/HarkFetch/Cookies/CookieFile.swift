@@ -1,10 +1,12 @@
+import HarkText
 import HarkWeb
 
 /// The file of kept cookies: lines in Netscape's format, which other programs read too.
 ///
 /// Domain, whether subdomains count, path, whether https only, when it ends, name, value. `#HttpOnly_`
 /// stands before the domain of a cookie that only servers may see. A comment before a line says what the
-/// format has no field for: `# SameSite=Lax; Created=…; Used=…`, times in microseconds since 1970.
+/// format has no field for: `# SameSite=Lax; Created=…; Used=…`, times in microseconds since 1970, and `Agent=…`, with
+/// percent signs, for a cookie that was given to an engine's name.
 enum CookieFile {
   private static let title = "# Netscape HTTP Cookie File\n"
 
@@ -80,6 +82,9 @@ enum CookieFile {
       case "SameSite": cookie.sameSite = Cookie.SameSite(rawValue: words[1]) ?? .standard
       case "Created": cookie.created = Int(words[1]) ?? cookie.created
       case "Used": cookie.used = Int(words[1]) ?? cookie.used
+      case "Agent":
+        let agent = PercentEncoding.decoded(String(words[1]))
+        cookie.agent = agent.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? agent : nil
       default: break
       }
     }
@@ -95,8 +100,12 @@ enum CookieFile {
     var bytes = Array(title.utf8)
     for cookie in cookies {
       bytes +=
-        "# SameSite=\(cookie.sameSite.rawValue); Created=\(cookie.created); Used=\(cookie.used)\n"
+        "# SameSite=\(cookie.sameSite.rawValue); Created=\(cookie.created); Used=\(cookie.used)"
         .utf8
+      if let agent = cookie.agent {
+        bytes += "; Agent=\(PercentEncoding.encoded(agent, .component))".utf8
+      }
+      bytes.append(0x0A)
       if cookie.isHTTPOnly { bytes += httpOnly }
       bytes += "\(cookie.isHostOnly ? "" : ".")\(cookie.domain)\t".utf8
       bytes += "\(cookie.isHostOnly ? "FALSE" : "TRUE")\t".utf8

@@ -11,6 +11,8 @@ struct CookieRequest {
   var isTopLevel = true
   /// Whether its method asks for nothing but an answer (RFC 9110, section 9.2.1).
   var isSafe = true
+  /// The engine's name, where it goes out under that one; nil for Hark's own.
+  var agent: String?
 
   var host: String { address.host ?? "" }
 
@@ -60,6 +62,7 @@ struct CookieJar {
     else { return [] }
     cookie.created = now
     cookie.used = now
+    cookie.agent = request.agent
     if let old = self[cookie.key] { cookie.created = old.created }
     let key = cookie.key
     guard !cookie.isExpired(at: now) else { return remove(key) ? [key] : [] }

@@ -51,6 +51,12 @@ final class CookieStore {
     }
   }
 
+  /// The engine's name that the cookies of a host were given to, the one of the last use where there are several; nil
+  /// where all were given to Hark's own.
+  func agent(of host: String) -> String? {
+    cookies(of: host).filter { $0.agent != nil }.max { $0.used < $1.used }?.agent
+  }
+
   /// How many cookies outlive this run.
   var keptCount: Int {
     load()

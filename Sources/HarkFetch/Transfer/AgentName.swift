@@ -8,6 +8,8 @@ struct AgentName: Equatable {
 
   let agent: String
   var hints: [Request.Script.Field] = []
+  /// Whether it is the one under which pages in the engine ask.
+  var isOfEngine = false
 
   /// Takes a name as it is.
   init(agent: String) { self.agent = agent }
@@ -21,7 +23,29 @@ struct AgentName: Equatable {
       agent.hasSuffix(" Hark/\(version)")
     else { return nil }
     self.agent = agent
+    isOfEngine = true
     hints = script.fields.filter { Self.unaskedHints.contains($0.name.lowercased()) }
+  }
+
+  /// The engine's name as an earlier session has kept it, with the version that Hark has now.
+  ///
+  /// The hints are those that the engine itself gives with that name (`EngineVersion`).
+  init?(kept text: String, version: String) {
+    guard let own = text.firstRange(of: " Hark/"),
+      let chromium = text.firstRange(of: " Chrome/")
+    else { return nil }
+    let major = text[chromium.upperBound...].prefix { $0.isASCII && $0.isNumber }
+    guard !major.isEmpty else { return nil }
+    agent = text[..<own.lowerBound] + " Hark/\(version)"
+    isOfEngine = true
+    let brands = [
+      ("Chromium", String(major)), ("Hark", String(version.prefix { $0 != "." })),
+      ("Not:A-Brand", "99"),
+    ]
+    hints = [
+      .init("sec-ch-ua", brands.map { "\"\($0.0)\";v=\"\($0.1)\"" }.joined(separator: ", ")),
+      .init("sec-ch-ua-mobile", "?0"), .init("sec-ch-ua-platform", "\"Linux\""),
+    ]
   }
 }
 
@@ -29,15 +53,14 @@ struct AgentName: Equatable {
 ///
 /// A service may hold a sign-in, or the proof that somebody is a person, to the name that it was given to. A host that
 /// pages in the engine have asked is therefore asked under the engine's name from then on, whoever reads its pages:
-/// as browsers whose scripts are off are called as before.
+/// as browsers whose scripts are off are called as before. What it has given outlives the session, and the name stands
+/// beside it (`Cookie.agent`).
 struct AgentNames {
   private static let most = 1000
   private var names: [String: AgentName] = [:]
 
-  /// The name for a host.
-  func name(for host: String, version: String) -> AgentName {
-    names[host] ?? AgentName(version: version)
-  }
+  /// The name for a host; nil for one that knows none but Hark's own.
+  subscript(host: String) -> AgentName? { names[host] }
 
   /// Notes under which name a host was asked.
   mutating func note(_ name: AgentName, of host: String) {

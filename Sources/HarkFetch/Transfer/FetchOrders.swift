@@ -13,6 +13,7 @@ final class FetchOrders: Sendable {
     case setCookieRules(CookieRules)
     case cookies(of: String?, done: @Sendable ([ScriptCookie]) -> Void)
     case takeCookies([[UInt8]], from: Address)
+    case ownName(String, done: @Sendable (Bool) -> Void)
   }
 
   private struct State: ~Copyable {
@@ -81,7 +82,7 @@ final class FetchOrders: Sendable {
   private static func refuse(_ order: Order, _ reason: FetchError.Reason) {
     switch order {
     case .start(let handle, _): handle.finish { _, _ in .failure(FetchError(reason)) }
-    case .forget(_, let done): done(false)
+    case .forget(_, let done), .ownName(_, let done): done(false)
     case .cookies(_, let done): done([])
     case .count(let done): done(0, 0)
     case .setCookieRules, .takeCookies: break

@@ -42,8 +42,12 @@ struct FetchThread {
         case .setCookieRules(let rules): memory.cookies.rules = rules
         case .cookies(let host, let done):
           done(memory.cookies.cookies(of: host).map { ScriptCookie($0) })
+        case .ownName(let host, let done):
+          done(memory.engineName(for: host) == nil && !memory.cookies.cookies(of: host).isEmpty)
         case .takeCookies(let fields, let address):
-          memory.cookies.take(fields, from: CookieRequest(address: address))
+          var request = CookieRequest(address: address)
+          request.agent = memory.engineName(for: request.host)?.agent
+          memory.cookies.take(fields, from: request)
           memory.save()
         }
       }
@@ -128,6 +132,12 @@ final class FetchMemory {
     cookies = CookieStore(
       file: file(configuration.cookieFile), rules: configuration.cookies, suffixes: suffixes)
     strictTransport = StrictTransport(file: file(configuration.strictTransportFile))
+  }
+
+  /// The engine's name, where a host knows who asks under that one; nil where it knows Hark's own alone.
+  func engineName(for host: String) -> AgentName? {
+    names[host]
+      ?? cookies.agent(of: host).flatMap { AgentName(kept: $0, version: configuration.version) }
   }
 
   /// Writes the cookies, and lets a load tell what is wrong with the files.

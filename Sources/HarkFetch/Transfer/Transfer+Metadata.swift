@@ -3,11 +3,11 @@ import HarkWeb
 
 /// What servers are told of who asks, and what for.
 extension Transfer {
-  /// What the present request's server is told that asks.
-  var name: AgentName {
+  /// Settles what the present request's server is told that asks.
+  func settleName() -> AgentName {
     let version = memory.configuration.version
     guard let script = request.script else {
-      return memory.names.name(for: hop.host, version: version)
+      return memory.engineName(for: hop.host) ?? AgentName(version: version)
     }
     guard let name = AgentName(of: script, version: version) else {
       // A script's own word, else Hark's.

@@ -76,6 +76,7 @@ extension Transfer {
     options.method = hop.method.rawValue
     options.body = hop.body?.bytes
     noteDistance()
+    name = settleName()
     options.userAgent = name.agent
     options.fields = address.isGopher ? [] : fields
     if let credentials {
@@ -133,6 +134,7 @@ extension Transfer {
   /// The present request as cookies see it.
   var cookieRequest: CookieRequest {
     var cookies = CookieRequest(address: hop.address)
+    cookies.agent = name.isOfEngine ? name.agent : nil
     switch request.initiator {
     case .person: cookies.isSameSite = true
     case .unknown: cookies.isSameSite = false

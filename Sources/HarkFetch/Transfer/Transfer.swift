@@ -52,6 +52,8 @@ final class Transfer {
 
   // The present request.
   var hop: Hop
+  /// What its server is told that asks.
+  var name = AgentName(agent: "")
   /// The proxy that it goes through, if any.
   var proxy: EnvironmentProxy?
   /// The person's own certificate for its host, and the authorities that are set for it.

@@ -67,16 +67,26 @@ package final class LiveTab: Sendable {
   ///   - rules: what holds for the page from now on.
   ///   - initiator: who asked for it.
   ///   - referrer: what its server is told of the page before.
-  ///   - held: what Hark has of it already, which is neither fetched nor posted again.
+  ///   - held: what Hark has of it already, which is neither fetched nor posted again; but for what can be repeated,
+  ///     where its server has given cookies to Hark's own name: it is asked again under the engine's, which comes with
+  ///     them from then on.
   ///   - seconds: how long it may take.
   /// - Throws: `refused` with the engine's own word (`net::ERR_…`) where no page came.
   package func navigate(
     to address: Address, _ rules: RequestRules, initiator: Request.Initiator = .person,
     referrer: Address? = nil, held: HeldPage? = nil, within seconds: Double = 60
   ) throws(DevToolsFailure) {
+    let (requests, isMirrored) = (requests, Monitor(false))
     requests.prepare(rules, initiator: initiator, held: held)
-    let isMirrored = Monitor(false)
-    requests.mirrorCookies { isMirrored.change { $0 = true } }
+    @Sendable func mirror() { requests.mirrorCookies { isMirrored.change { $0 = true } } }
+    if let held, held.isRepeatable, let host = held.address.host {
+      requests.fetcher.hasGivenToOwnName(host) { isSo in
+        if isSo { requests.askAnew(for: held) }
+        mirror()
+      }
+    } else {
+      mirror()
+    }
     // A fetcher that was closed never says anything.
     let deadline = monotonicMicroseconds() + 2_000_000
     isMirrored.waitOrWake { isMirrored -> WaitStep<Void> in

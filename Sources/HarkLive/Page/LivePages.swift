@@ -148,7 +148,9 @@ private final class OpenLivePage: Sendable {
         try tab.navigate(
           to: address, rules, initiator: opening.request.initiator,
           referrer: opening.request.referrer,
-          held: opening.contents.map { HeldPage($0, at: address) }, within: Self.patience)
+          held: opening.contents.map {
+            HeldPage($0, at: address, isRepeatable: opening.request.method == .get)
+          }, within: Self.patience)
       } catch {
         let why = state.withLock { $0.failure }
         return fail(why.map { .notFetched(Sentence($0)) } ?? .notStarted(error.words))
@@ -369,7 +371,7 @@ extension LiveFailure {
 
 extension HeldPage {
   /// What came of a page, as far as it is known what it is.
-  fileprivate init(_ contents: PageContents, at address: Address) {
+  fileprivate init(_ contents: PageContents, at address: Address, isRepeatable: Bool) {
     var fields = contents.fields.all.map { Request.Script.Field($0.name, $0.value) }
     if contents.fields["content-type"] == nil {
       let type = contents.kind == .xhtml ? "application/xhtml+xml" : "text/html"
@@ -377,5 +379,6 @@ extension HeldPage {
       fields.append(Request.Script.Field("Content-Type", type + charset))
     }
     self.init(address: address, fields: fields, bytes: contents.bytes)
+    self.isRepeatable = isRepeatable
   }
 }

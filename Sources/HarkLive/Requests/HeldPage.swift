@@ -10,6 +10,8 @@ package struct HeldPage: Sendable {
   package var fields: [Request.Script.Field]
   /// The body as it came, without its coding.
   package var bytes: [UInt8]
+  /// Whether it came of a plain request, which can be repeated.
+  package var isRepeatable = false
 
   /// Puts the parts together.
   package init(

@@ -17,6 +17,8 @@ final class RequestDoor: Sendable {
     /// Who asks for the next whole page, where a person does.
     var initiator: Request.Initiator?
     var held: [String: HeldPage] = [:]
+    /// What Hark has of the page that is asked for anew, in case the server gives nothing.
+    var spare: HeldPage?
     /// What came by https of what was asked for in plain, by method and address.
     var led: [String: HeldPage] = [:]
     /// Where the pages of frames are, by the frame, as far as they were asked for.
@@ -72,7 +74,7 @@ final class RequestDoor: Sendable {
       state.rules = rules
       state.initiator = initiator
       state.logins = Logins()
-      (state.held, state.led) = ([:], [:])
+      (state.held, state.led, state.spare) = ([:], [:], nil)
       if let held { state.held[Self.key(of: held.address)] = held }
     }
   }
@@ -208,24 +210,6 @@ final class RequestDoor: Sendable {
     }
   }
 
-  private static func key(of address: Address) -> String { address.withoutFragment().href }
-
-  private static func key(of address: Address, _ method: String) -> String {
-    method + " " + key(of: address)
-  }
-
-  private func takeHeld(
-    _ request: PausedRequest, at address: Address, _ method: Request.Method
-  ) -> HeldPage? {
-    state.withLock { state in
-      if let led = state.led.removeValue(forKey: Self.key(of: address, request.method)) {
-        return led
-      }
-      guard method == .get, request.type == "Document" else { return nil }
-      return state.held.removeValue(forKey: Self.key(of: address))
-    }
-  }
-
   // MARK: Fetching
 
   /// Lets the jar have what scripts have set since, where the engine's cookies look other than last time.
@@ -306,6 +290,9 @@ final class RequestDoor: Sendable {
     _ result: Result<Response, FetchError>, of paused: PausedRequest, _ request: Request,
     in session: String, isPage: Bool
   ) {
+    if isPage, let spare = takeSpare(for: request.address, result) {
+      return give(spare, for: paused, in: session, isPage: true)
+    }
     switch result {
     case .failure(let error) where !isPage && error.isBlocked:
       refuseBlocked(paused, in: session, error)
