@@ -18,6 +18,8 @@ struct ScriptedPageTests {
     "<title>Office</title><div id=entry><div class=load>Loading...</div></div><footer><script src=a.js></script></footer>",
     "<title>예약</title><div id=entry><p>불러오는 중입니다</div><script src=a.js></script>",
     "<title>予約</title><div id=entry><p>読み込み中です</div><script src=a.js></script>",
+    "<title>Notebook</title><div id=loading><svg role=img><title>spin</title></svg><h2>Running ...</h2></div><script src=a.js></script>",
+    "<title>ノート</title><div><h2>実行中</h2></div><script src=a.js></script>",
     "<title>School</title><div><svg role=img><title>School loader</title></svg></div><script src=a.js></script>",
     "<title>Forum</title><button></button><section></section><script src=a.js></script>",
   ])
@@ -33,6 +35,8 @@ struct ScriptedPageTests {
     "<title>Empty</title>",
     "<p>Not found.<script src=count.js></script>",
     "<p>Loading...",
+    "<h1>Running</h1><p>The harbour is running well this year.<script src=a.js></script>",
+    "<body class=no-js><h1>JavaScript</h1><p>\(String(repeating: "It runs in browsers. ", count: 40))<script src=a.js></script>",
     "<h1>Loading docks</h1><p>The loading docks of the harbour are behind the second gate.<script src=a.js></script>",
     "<div id=map></div><form><input name=q><button>Go</button></form><script src=a.js></script>",
     "<div id=ad></div><p>\(String(repeating: "The bus goes. ", count: 40))<script src=a.js></script>",

@@ -46,7 +46,7 @@ extension ScriptedPage {
     var isAsked = false
     var words = 0
     for item in page.items {
-      if isForScriptless(item, page) {
+      if isForScriptless(item, page) || isHiddenByScripts(item, page) {
         notices += item.text.count
         guard notices <= mostNotices else { return false }
         isAsked =
@@ -60,6 +60,29 @@ extension ScriptedPage {
     // What is hidden until a script shows it is what the notice is about.
     return isAsked && (words <= mostWords || page.tree.keptBack == .fromAll)
   }
+
+  /// Whether an item stands in a part that the page's scripts hide, as its class tells: what others write into `noscript`.
+  ///
+  /// Of the whole page a class of this kind says only that no script has run.
+  private static func isHiddenByScripts(_ item: ReadingItem, _ page: Page) -> Bool {
+    let document = page.document
+    var around: Document.NodeID? = page.tree.element(of: item.node)
+    for _ in 0..<mostAround {
+      guard let element = around, !document.isHTML(element, .body), !document.isHTML(element, .html)
+      else { return false }
+      let classes = document.attribute(.class, of: element)?.lowercased() ?? ""
+      for name in classes.split(whereSeparator: \.isWhitespace)
+      where scriptlessMarks.contains(where: { name == $0 || name.hasSuffix("-" + $0) }) {
+        return true
+      }
+      around = document.parent(of: element)
+    }
+    return false
+  }
+
+  private static let scriptlessMarks = [
+    "no-js", "nojs", "noscript", "no-script", "hide-if-js", "js-hide", "js-disabled",
+  ]
 
   /// So many bytes has a text at least that is no entry of a menu and no label.
   private static let shortestProse = 60

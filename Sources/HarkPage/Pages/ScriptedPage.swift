@@ -200,7 +200,7 @@ package struct ScriptedPage {
   }
 
   /// So many elements around a text are looked at.
-  private static let mostAround = 12
+  static let mostAround = 12
 
   /// Whether an element near the top of the page has a name for scripts and nothing in it.
   private static func isEmptyPlace(_ id: Document.NodeID, _ document: Document) -> Bool {
