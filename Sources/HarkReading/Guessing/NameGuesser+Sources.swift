@@ -173,6 +173,46 @@ extension NameGuesser {
     }
   }
 
+  /// What a box that stands alone in an entry of a list, or a row, is for: what the entry's link or button says, else all
+  /// that it says.
+  func byRow(of element: Document.NodeID) -> GuessedName? {
+    var around = document.parent(of: element)
+    for _ in 0..<Self.mostToRow {
+      guard let row = around else { return nil }
+      if document.isHTML(row, .li) || document.isHTML(row, .tr) || isRow(row) {
+        return words(ofRow: row, but: element)
+      }
+      around = document.parent(of: row)
+    }
+    return nil
+  }
+
+  /// A box lies so deep in its row at most.
+  private static let mostToRow = 6
+  /// The most bytes of a row's words that name its box.
+  private static let longestRow = 60
+
+  private func isRow(_ element: Document.NodeID) -> Bool {
+    ["listitem", "row", "option", "treeitem"].contains(value("role", of: element) ?? "")
+  }
+
+  private func words(ofRow row: Document.NodeID, but box: Document.NodeID) -> GuessedName? {
+    let inside = elements(in: row)
+    // Two boxes of one row are for two things.
+    let boxes = inside.filter {
+      ["checkbox", "radio"].contains(value("type", of: $0)?.lowercased() ?? "")
+    }
+    guard boxes == [box] else { return nil }
+    let said = inside.filter { document.isHTML($0, .a) || document.isHTML($0, .button) } + [row]
+    for part in said {
+      let words = PlainText.folded(document.textContent(of: part))
+      if words.utf8.count <= Self.longestRow, words.contains(where: \.isLetter) {
+        return .words(words)
+      }
+    }
+    return nil
+  }
+
   /// What is around it and holds nothing else.
   func byParents(_ element: Document.NodeID) -> GuessedName? {
     var current = element

@@ -111,7 +111,7 @@ package struct NameGuesser {
     case "url": return .thing(.url)
     case "date", "datetime-local", "month", "week": return .thing(.date)
     case "time": return .thing(.time)
-    case "checkbox", "radio": return nil
+    case "checkbox", "radio": return byRow(of: element)
     default: break
     }
     let name = value("name", of: element)
