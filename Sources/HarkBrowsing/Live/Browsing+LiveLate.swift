@@ -51,6 +51,12 @@ struct LiveLate {
     return changed
   }
 
+  /// Takes the page as it is now, all of which was told.
+  mutating func noteTold(_ page: LivePast) {
+    told = page
+    left -= 1
+  }
+
   private static func isNear(_ item: Int, _ changed: [Int]) -> Bool {
     guard let first = changed.first, let last = changed.last else { return false }
     return first - nearby <= item && item <= last + nearby
@@ -97,6 +103,10 @@ extension Browsing {
       return
     }
     let before = late.told
+    if tellRecounted(by: &late, in: current, page) {
+      live[id]?.late = late
+      return
+    }
     let pressed = late.node.flatMap { element(of: $0, page) }?.position.item
     let changed = late.take(
       current, near: [pressed, place.item].compactMap { $0 }, but: liveRestless, at: now)
@@ -124,5 +134,21 @@ extension Browsing {
         priority: .live)
     }
     if words.more > 0 { tell(more: words.more, on: id, priority: .live) }
+  }
+
+  /// Tells how much is left of a list or a table that a field filters, wherever it stands; says whether it is another
+  /// number now.
+  ///
+  /// Who types into a filter wants to know that, and near the field there may be nothing new.
+  private mutating func tellRecounted(
+    by late: inout LiveLate, in current: LivePast, _ page: BrowsedPage
+  ) -> Bool {
+    guard late.act.report == .value, !current.isBusy(since: late.told),
+      let elements = reader.visit?.liveElements,
+      let counted = late.told.recounted(on: page, elements)
+    else { return false }
+    late.noteTold(current)
+    tell(counted: counted, priority: .live)
+    return true
   }
 }
