@@ -144,14 +144,14 @@ extension Browsing {
     guard isBrowsing, act.announced.isEmpty, let page, let told = act.told, let current = livePast
     else { return }
     let changed = current.items(changedSince: told, but: liveRestless)
-    guard !changed.isEmpty else { return }
-    // A filter may have taken its own field away.
-    let field = act.node.flatMap { element(of: $0, page) }?.position.item ?? place.item
-    guard changed.count <= Self.mostBeside else {
-      let counted = reader.visit?.liveElements.flatMap { told.recounted(on: page, $0) }
+    let counted = reader.visit?.liveElements.flatMap { told.recounted(on: page, $0) }
+    // Of what a filter has only taken away nothing is left that has changed.
+    guard !changed.isEmpty, changed.count <= Self.mostBeside else {
       if let counted { tell(counted: counted, priority: .live) }
       return
     }
+    // A filter may have taken its own field away.
+    let field = act.node.flatMap { element(of: $0, page) }?.position.item ?? place.item
     for items in [changed.filter { $0 < field }, changed.filter { $0 > field }] {
       guard let first = items.first, abs(first - field) <= Self.mostBeside,
         items.allSatisfy({ !isControl(page.items[$0].role) }),
@@ -251,7 +251,13 @@ extension Browsing {
       let target = self.element(of: focus, page),
       target.role.announcesFocus
     {
-      if let words, !act.announced.contains(.byRegion) { tell(pageText: words) }
+      if !act.announced.contains(.byRegion) {
+        if let words {
+          tell(pageText: words)
+        } else {
+          tellHeading(ofNewsAfter: act, before: target, on: page)
+        }
+      }
       return go(to: target, priority: .reply)
     }
     guard !act.announced.contains(.byRegion) else { return }
@@ -281,6 +287,18 @@ extension Browsing {
       return tell(text: strings(.state, "busy"))
     }
     tell(newsAfter: act, on: id, page)
+  }
+
+  /// Tells the heading of what has come in the place of what was pressed, where that is much: the focus alone, which may be
+  /// on a way out, says nothing of the next step.
+  private mutating func tellHeading(
+    ofNewsAfter act: LiveAct, before target: PageElement, on page: BrowsedPage
+  ) {
+    guard let words = news(since: act, on: page)?.words(on: page.linear), words.more > 0,
+      page.items[words.first].role == .heading, words.first < target.position.item
+    else { return }
+    tell(
+      pageText: words.text, language: page.linear.language(of: page.items[words.first]))
   }
 
   /// Tells what a press has brought, where its button was told as one that could not be used meanwhile.
