@@ -202,7 +202,9 @@ extension Browsing {
         return
       }
       said = String(number)
-    case .name(let name): said = name
+    case .name(let name):
+      said = name
+      if use == .press, pressOpened(called: said, on: page) { return }
     case nil: return
     }
     let all = elements(.stop, on: page)

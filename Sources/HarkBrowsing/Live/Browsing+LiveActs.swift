@@ -169,7 +169,10 @@ extension Browsing {
         press(own, element, named: name, on: page, of: id)
         return true
       }
-      if elements.isClickable(source) || role?.isChosen == true, let node = elements[source] {
+      let isPressed =
+        elements.isClickable(source) || role?.isChosen == true
+        || page.document.isChosenByRole(source)
+      if isPressed, let node = elements[source] {
         press(
           node,
           PageElement(

@@ -325,6 +325,23 @@ extension Browsing {
     return pressItem(on: page)
   }
 
+  /// Presses what is called just so in what a press has opened, which is meant before a control elsewhere; says whether
+  /// there is one that is no control itself.
+  mutating func pressOpened(called said: String, on page: BrowsedPage) -> Bool {
+    guard let visit = reader.visit, let id = visit.live, let elements = visit.liveElements,
+      let node = live[id]?.panel.flatMap({ elements.element(of: $0.node) })
+        .flatMap({ page.tree.node(of: $0) })
+    else { return false }
+    let end = AccessibilityTree.NodeID(Int(page.tree[node].end))
+    let found = (page.linear.firstItem(from: node)..<page.linear.firstItem(from: end)).filter {
+      PlainText.isNamed(page.linear.text(of: page.items[$0]), said)
+        && elements.isMadeButton(page.element(of: page.items[$0].node), in: page.document)
+    }
+    guard found.count == 1 else { return false }
+    jump(to: ReadingPosition(item: found[0]))
+    return pressItem(on: page)
+  }
+
   /// On longer pages nothing is looked for that has no number.
   private static let mostNamed = 5_000
 }

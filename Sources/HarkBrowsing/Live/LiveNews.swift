@@ -179,8 +179,24 @@ struct LiveNews {
       let item = page.items[index]
       return item.role.isField || item.role.isButton || item.role == .link || item.role.isChosen
         || page.linear.spans(of: item).contains { $0.role.isField || $0.role.isButton }
+        || isPressed(item.node, page)
     }.count
   }
+
+  /// Whether what has no role that counts here is pressed all the same: an option outside of a list, or what shows a hand.
+  private func isPressed(_ node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> Bool {
+    var around: Document.NodeID? = page.tree.element(of: node)
+    for _ in 0..<Self.mostAround {
+      guard let element = around else { return false }
+      if page.document.rendering?[element]?.traits.contains(.isClickable) == true { return true }
+      if page.document.isChosenByRole(element) { return true }
+      around = page.document.parent(of: element)
+    }
+    return false
+  }
+
+  /// An entry's words lie so deep in it at most.
+  private static let mostAround = 3
 
   private func isLayer(_ node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> Bool {
     let source = page.tree[node].source

@@ -86,13 +86,24 @@ extension BrowsedPage {
   }
 }
 
+extension Document {
+  private static let chosenRoles: Set = ["option", "menuitem", "menuitemradio", "treeitem"]
+
+  /// Whether an element says that it is chosen by a press.
+  ///
+  /// The tree keeps no such role of what stands in no list.
+  func isChosenByRole(_ element: NodeID) -> Bool {
+    attribute(.role, of: element).map { Self.chosenRoles.contains($0) } ?? false
+  }
+}
+
 extension LiveElements {
   /// Whether a script has made an element a button, or one near around it.
   func isMadeButton(_ element: Document.NodeID, in document: Document) -> Bool {
     var current: Document.NodeID? = element
     for _ in 0..<4 {
       guard let source = current else { return false }
-      if isClickable(source) { return true }
+      if isClickable(source) || document.isChosenByRole(source) { return true }
       current = document.parent(of: source)
     }
     return false
