@@ -37,6 +37,41 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "4")
   }
 
+  @Test func `a list of a script's own has the name of the label before it`() async throws {
+    let page = try TestEngine().page(
+      """
+      <label>Tide</label><div><div>Select...</div><div><input id=one role=combobox></div></div>
+      <label>Two</label><div><input id=two><input id=three></div>
+      <label for=four>Four</label><div><input id=four></div>
+      """)
+    func label(_ id: String) -> String? {
+      guard let view = page.lastView, let field = view.elements.element(of: page.node(id)) else {
+        return nil
+      }
+      return view.document.attribute(.ariaLabel, of: field)
+    }
+    #expect(label("one") == "Tide")
+    #expect(label("two") == nil)
+    #expect(label("four") == nil)
+  }
+
+  @Test func `a day that a calendar drops is typed as it writes days`() async throws {
+    let page = try TestEngine().page(
+      """
+      <html lang=en><input id=d><p id=o></p><script>
+      d.onblur = () => {
+        const day = /^(\\w+) (\\d+), (\\d+)$/.test(d.value) ? new Date(d.value) : null;
+        if (!day) d.value = '';
+        o.textContent = day ? 'Leaves on ' + day.getDate() + '.' + (day.getMonth() + 1) + '.' : 'Never';
+      };
+      </script>
+      """)
+    #expect(page.act(.type("2026-12-24", into: page.node("d"))) == .changed)
+    #expect(page.waits(for: "Leaves on 24.12."))
+    #expect(page.act(.type("soon", into: page.node("d"))) == .changed)
+    #expect(page.waits(for: "Never"))
+  }
+
   @Test func `a slider that knows the keys across alone is set as well`() async throws {
     let page = try TestEngine().page(
       Self.slider.replacing("ArrowUp", with: "ArrowRight").replacing("ArrowDown", with: "ArrowLeft")
@@ -337,7 +372,7 @@ struct `A widget in the engine` {
   @Test func `what is edited in place takes text, whether or not it says so`() async throws {
     let page = try TestEngine().page(
       """
-      <div id=d contenteditable>Old</div>
+      <div id=d contenteditable>Old</div><p id=g role=document contenteditable aria-label=Block></p>
       <label for=t>Body</label><textarea id=t style="display: none"></textarea>
       <div id=w><iframe id=f title="Rich text editor" srcdoc="<body id=b contenteditable
         oninput='parent.o.textContent = this.textContent'><p>Old words</p></body>"></iframe></div><p id=o></p>
@@ -345,6 +380,8 @@ struct `A widget in the engine` {
       <div id=c><span>Upper</span><input id=q></div>
       """)
     #expect(page.role("d") == .textbox)
+    #expect(page.role("g") == .textbox)
+    #expect(page.act(.type("Dear Ann", into: page.node("g"))) == .changed)
     #expect(page.waits(for: "Body"))
     #expect(page.attribute(.ariaLabel, of: "q") == "Deck")
     #expect(page.act(.type("New", into: page.node("d"))) == .changed)

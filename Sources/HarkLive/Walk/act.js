@@ -277,9 +277,30 @@
       const layer = await offeredBy(field);
       if (layer) return hark.numberOf(layer);
     }
-    if (!isEditor(field) && field.getRootNode().activeElement === field) field.blur();
+    if (!isEditor(field) && field.getRootNode().activeElement === field) {
+      const typed = field.value;
+      field.blur();
+      if (field.value !== typed) typeDayInWords(field, typed);
+    }
     return true;
   };
+
+  // Types a day that the page has dropped once more, as the page's language writes days: calendars that take text take
+  // theirs alone.
+  function typeDayInWords(field, typed) {
+    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
+    if (!day || field.type !== 'text' || field.readOnly || field.value && field.value !== held) return;
+    const date = new Date(Number(year), Number(month) - 1, Number(day));
+    const language = field.closest('[lang]')?.lang || 'en';
+    field.focus();
+    try {
+      put(field, new Intl.DateTimeFormat(language, {dateStyle: 'long'}).format(date));
+    } catch {
+      // No language is called that.
+    }
+    field.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    field.blur();
+  }
 
   function offers(field) {
     return field.getAttribute('role') === 'combobox' || field.list

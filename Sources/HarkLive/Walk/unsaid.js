@@ -41,7 +41,8 @@ function isSign(element) {
 // Whether what is in an element is edited in place, and nothing says that it takes text; it may be the body of a frame.
 function isWrittenIn(element) {
   const written = element.getAttribute('contenteditable');
-  return written !== null && written !== 'false' && !element.hasAttribute('role');
+  // A document that is written in is a field too: blocks of editors are such.
+  return written !== null && written !== 'false' && /^(document)?$/.test(element.getAttribute('role') ?? '');
 }
 
 // What a label names whose own field is not seen: a page has put something else in its place, right behind it.
@@ -51,6 +52,7 @@ function findStandIns(root) {
   const found = new Map();
   for (const label of root.querySelectorAll('label')) {
     const field = label.control;
+    if (!field && !label.querySelector(TAKES_TEXT)) addLoneLabel(label, found);
     if (!field || field.type === 'hidden' || label.contains(field) || isSeen(field)) continue;
     let place = field.nextElementSibling;
     for (let steps = 0; place && steps < 2 && !isSeen(place); steps += 1) place = place.nextElementSibling;
@@ -59,6 +61,18 @@ function findStandIns(root) {
     if (fields.length === 1) found.set(fields[0], label.textContent.trim());
   }
   return found;
+}
+
+// A label that is tied to nothing stands for the one field right behind it that nothing else names: lists made by scripts
+// have their field deep inside.
+function addLoneLabel(label, found) {
+  const place = label.nextElementSibling;
+  if (!place || !isSeen(place) || place.localName === 'label' || !label.textContent.trim()) return;
+  const fields = fieldsIn(place);
+  if (fields.length !== 1) return;
+  const [field] = fields;
+  if (field.labels?.length || field.title || field.placeholder) return;
+  found.set(field, label.textContent.trim());
 }
 
 const TAKES_TEXT = 'input:not([type=hidden]),textarea,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=combobox]';
