@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkPage
 import HarkReading
 import HarkText
@@ -6,7 +7,14 @@ import HarkText
 // or the words that are asked about.
 extension Browsing {
   /// Says that words are no command, with what of the page may have been meant; nothing is done by it.
-  mutating func tellUnknown(_ phrase: String, _ near: [String]) {
+  ///
+  /// - Parameters:
+  ///   - phrase: the words.
+  ///   - near: ways to say commands that are near.
+  ///   - instead: what is done where nothing of the page may have been meant.
+  mutating func tellUnknown(
+    _ phrase: String, _ near: [String], instead: ((inout Browsing) -> Void)? = nil
+  ) {
     guard case .browse = mode, let page, let visit = reader.visit else {
       return tell(unknown: phrase, near)
     }
@@ -22,15 +30,21 @@ extension Browsing {
           $0.kind == kind
         }), !deed.name.isEmpty
       {
-        return .button(deed.name)
+        return .deed(deed)
       }
       let found = sought.first { !PageFind($0, in: linear).matches.isEmpty }
       return found.map { .words($0) } ?? .nothing
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
+      if case .deed(let deed) = found, kind == session.deed(wishedFor: phrase),
+        session.leadsOnly(deed, on: page)
+      {
+        return session.do(deed, on: page)
+      }
+      if case .nothing = found, let instead { return instead(&session) }
       let way: String? =
         switch found {
-        case .button(let name): session.wayToPress(name)
+        case .deed(let deed): session.wayToPress(deed.name)
         case .words(let words):
           session.strings(.phrase, Command.Action.find.rawValue).split(separator: "|")
             .first { $0.contains("{words}") && !$0.contains("[") }
@@ -41,7 +55,20 @@ extension Browsing {
     }
   }
 
-  /// What is to be done, by the words that people have for it.
+  /// Whether a deed that was asked for may be done without asking.
+  ///
+  /// It only leads on, to where one signs in, signs up or
+  /// writes, or goes to the form for that, which Back undoes. What was heard may be another word.
+  private func leadsOnly(_ deed: PageDeed, on page: BrowsedPage) -> Bool {
+    guard [.signIn, .signUp, .contact, .reply].contains(deed.kind), !dialogue.answering.isByVoice
+    else { return false }
+    switch deed.way {
+    case .fill: return true
+    case .press(let node): return page.tree[node].role == .link
+    }
+  }
+
+  /// What is to be done, by the words that people have for it, which a phrase begins with, or with - before them ends with.
   func deed(wishedFor phrase: String) -> PageDeed.Kind? {
     let said = FoldedText(phrase).key
     // "buy=put it in the basket,…|…"
@@ -49,6 +76,7 @@ extension Browsing {
       let parts = entry.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, let kind = PageDeed.Kind(rawValue: String(parts[0])) else { continue }
       let isSaid = parts[1].split(separator: ",").contains { text in
+        if text.hasPrefix("-") { return said.hasSuffix(FoldedText(String(text.dropFirst())).key) }
         let word = FoldedText(String(text)).key
         return said == word || said.starts(with: word) && said[word.count] == 0x20
       }
@@ -79,9 +107,15 @@ extension Browsing {
 
 /// What of a page words may have meant that are no command.
 private enum NearThing: Sendable {
-  /// What does it, by its name.
-  case button(String)
+  /// What does it; it has a name.
+  case deed(PageDeed)
   /// What is asked about, as it stands on the page.
   case words(String)
   case nothing
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ end: [UInt8]) -> Bool {
+    count > end.count && suffix(end.count).elementsEqual(end)
+  }
 }

@@ -39,6 +39,20 @@ extension Browsing {
       return
     }
     let proposal = dialogue.takeProposal()
+    if asksThing(phrase, otherwise: { $0.performCommand(phrase, proposal) }) { return }
+    performCommand(phrase, proposal)
+  }
+
+  /// Does what words ask for that are about no single thing of the page.
+  private mutating func performCommand(
+    _ phrase: String, _ proposal: String?, asksPage: Bool = true
+  ) {
+    // "Can I return it" asks about a thing, and is no politeness around "return".
+    if asksPage, case .browse = mode, phrases.askedWhether(phrase) != nil, let page,
+      case .label? = FactQuestion(phrase, QuestionWords(strings), titles: titles(of: page))?.concept
+    {
+      return tellFact(phrase) { $0.performCommand(phrase, proposal, asksPage: false) }
+    }
     guard let match = understood(phrase) else {
       // "Did you mean …?" is a question.
       if let proposal, phrases.answer(phrase) == true { return perform(words: proposal) }
@@ -57,10 +71,11 @@ extension Browsing {
       let way = wayToPress(phrase)
       if way == nil, canAskPage, let wish = phrases.wish(phrase) {
         if case .choice = mode { dialogue.turn(to: .browse) }
-        return answer(wish)
+        // What the page calls so comes first.
+        return wish == .place ? tellFact(phrase) { $0.answer(wish) } : answer(wish)
       }
       let meant = way == nil ? meant(by: phrase) : nil
-      let near = way.map { [$0] } ?? phrases.proposals(for: phrase)
+      let near = (way ?? wayToPressNearly(phrase)).map { [$0] } ?? phrases.proposals(for: phrase)
       if asksTable(
         phrase, tellsUnclear: near.isEmpty,
         otherwise: { $0.tellFact(phrase) { $0.answer(phrase, meant, near) } })
@@ -106,28 +121,75 @@ extension Browsing {
     {
       return answer(wish)
     }
+    // "Where is the shop" asks for its address before the word is looked for.
+    if match.command == .action(.find), canAskPage, phrases.wish(phrase) == .place {
+      return answer(.place)
+    }
+    // "Log in" fills in no form where only a link leads to one.
+    if match.command == .action(.fillPassword), case .browse = mode,
+      deed(wishedFor: phrase) == .signIn, let page, signInForm(on: page) == nil
+    {
+      return tellUnknown(phrase, []) { $0.perform(match) }
+    }
     // "Put it in the basket" sets no field that is called a basket.
     if match.command == .action(.open) || match.command == .action(.setField), case .browse = mode,
-      deed(wishedFor: phrase) != nil, !isNamed(match, phrase)
+      deed(wishedFor: phrase) != nil,
+      !isNamed(match, phrase) || match.command == .action(.setField) && !isField(match)
     {
       return tellUnknown(phrase, [])
     }
     // "Go to reviews" names a part of the page before anything else that could be opened; "open reviews" a page.
     if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
-      let page, phrases.asksToGo(phrase, to: words), !looksLikeAddress(words),
-      NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty
+      let page, !looksLikeAddress(words), goes(to: words, saidAs: phrase, on: page)
     {
-      if goToPart(with: words, on: page) { return }
-      // What was called a part of the page is looked for nowhere else.
-      if let part = phrases.subjectOfPart(words) {
-        if goToPart(with: part, on: page) { return }
-        guard !PageFind(part, in: page.linear).matches.isEmpty else {
-          return tell(.moveNoHeading(name: .text(part)))
-        }
-        return find(part)
-      }
+      return
+    }
+    // Where a page belongs to no series, "next article" is the next one of its list.
+    if match.command == .action(.nextPage) || match.command == .action(.previousPage), let page,
+      phrases.namesEntry(phrase),
+      seriesAddress(next: match.command == .action(.nextPage), page) == nil,
+      moveEntry(forward: match.command == .action(.nextPage), on: page)
+    {
+      return
     }
     if let match = namesake(of: phrase, match) { perform(match) }
+  }
+
+  /// Goes to the part of the page that was asked for by a verb of going, or as a part: "go to fares", "the list of fares".
+  ///
+  /// - Returns: false where neither was said, and where the page has something to open of that name, or nothing of it at all.
+  private mutating func goes(to words: String, saidAs phrase: String, on page: BrowsedPage) -> Bool
+  {
+    let part = phrases.subjectOfPart(words)
+    guard part != nil || phrases.asksToGo(phrase, to: words) else { return false }
+    if let part, goToPart(called: part, on: page) { return true }
+    guard NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty else {
+      return false
+    }
+    if goToPart(with: words, on: page) { return true }
+    // What was called a part of the page is looked for nowhere else.
+    if let part {
+      if goToPart(with: part, on: page) { return true }
+      if PageFind(part, in: page.linear).matches.isEmpty {
+        tell(.moveNoHeading(name: .text(part)))
+      } else {
+        find(part)
+      }
+      return true
+    }
+    // A link may lead there under another name that pages have for it, and several words may stand in the text.
+    let other = phrases.partNames(for: words).first {
+      NameMatch.isExact([$0], among: page.names.stops)
+    }
+    if let other {
+      press(.name(other))
+      return true
+    }
+    guard words.contains(" "), !PageFind(words, in: page.linear).matches.isEmpty else {
+      return false
+    }
+    find(words)
+    return true
   }
 
   /// Whether a phrase may stand on the page just as it was said, where it only ends as a command to open something does:
@@ -151,7 +213,13 @@ extension Browsing {
     if match.command == .action(.readPart), let name = match.arguments.name, let page,
       heading(called: name, page) == nil
     {
-      return nil
+      // "Read the part about fares" is about the heading "Fares".
+      guard let subject = phrases.subjectOfPart(name), heading(called: subject, page) != nil else {
+        return nil
+      }
+      var said = match.arguments
+      said.name = subject
+      return PhraseMatch(command: match.command, said)
     }
     // "Settings punctuation" asks for no punctuation that is called "settings".
     if let value = match.arguments.value, phrases.match(value, only: .settings) != nil,
@@ -203,6 +271,13 @@ extension Browsing {
       || heading(called: said, page) != nil
   }
 
+  /// Whether the page has a field that is called as a way to set one takes it.
+  private func isField(_ match: PhraseMatch) -> Bool {
+    guard let page, let name = match.arguments.name else { return false }
+    return !NameMatch.matches(for: phrases.names(for: name), among: page.names.settableNames)
+      .isEmpty
+  }
+
   /// What words that no way to say a command fits are done as at once; nil where that is only asked about.
   ///
   /// A recogniser may have misheard, and in a list most words are about what is listed.
@@ -221,7 +296,15 @@ extension Browsing {
       // A press of just that name is offered before; a heading is gone to.
       if wayToPress(phrase) == nil, goToPart(called: phrase, on: page) { return }
       if QuestionWords(strings).askForOrder(phrase) { return tell(.askNoOrder) }
-      if wayToPress(phrase) == nil, goToSought(phrase, on: page) { return }
+      // What a button does is proposed before words are looked for.
+      if wayToPress(phrase) == nil, deed(wishedFor: phrase) == nil,
+        tellsPrice(phrase, on: page) || tellsCounted(phrase, on: page)
+          || goToSought(phrase, on: page)
+          || !dialogue.answering.isByVoice && tellsWhether(phrase, on: page)
+      {
+        return
+      }
+      if goToSubject(of: phrase, on: page) { return }
     }
     tellUnknown(phrase, near)
   }
@@ -234,6 +317,19 @@ extension Browsing {
       return false
     }
     return goToPart(called: words, on: page) || goToOnlyPart(with: words, on: page)
+  }
+
+  /// Goes to where the page has the words that a part to be read is about, where no heading is called so.
+  private mutating func goToSubject(of phrase: String, on page: BrowsedPage) -> Bool {
+    guard let match = phrases.match(phrase), match.command == .action(.readPart),
+      let name = match.arguments.name, let subject = phrases.subjectOfPart(name)
+    else { return false }
+    if PageFind(subject, in: page.linear).matches.isEmpty {
+      tell(.moveNoHeading(name: .text(subject)))
+    } else {
+      find(subject)
+    }
+    return true
   }
 
   private func isCalled(_ name: String, voice: String) -> Bool {

@@ -105,6 +105,25 @@ extension Browsing {
     return way.map { String($0).replacing("{name}", with: phrase) }
   }
 
+  /// A press of the only thing that is called so but for words that say nothing: "get me a demo" where a link is "Get a demo".
+  func wayToPressNearly(_ phrase: String) -> String? {
+    guard let page, phrases.isRequest(phrase) else { return nil }
+    let said = phrases.contentWords(of: phrase)
+    guard said.count > 1 else { return nil }
+    let stops = elements(.stop, on: page)
+    guard stops.count <= Browsing.mostCompared else { return nil }
+    let names = names(on: page)
+    let found = Set(
+      stops.map { names.name(of: $0) }.filter { phrases.contentWords(of: $0) == said })
+    guard found.count == 1, let name = found.first,
+      let way = strings(.phrase, Command.Action.press.rawValue).split(separator: "|").first
+    else { return nil }
+    return String(way).replacing("{name}", with: name)
+  }
+
+  /// The most links and controls whose names are compared with words before a key is answered.
+  private static let mostCompared = 1_000
+
   /// A command for what is called by a number's word, where the page has one of just that name: "press two" where a link is
   /// called "Two".
   private func byName(_ match: PhraseMatch) -> PhraseMatch {

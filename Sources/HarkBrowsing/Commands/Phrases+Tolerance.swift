@@ -1,4 +1,5 @@
 import HarkReading
+import HarkText
 
 // What people say around a phrase and a name, and what dictation adds.
 extension Phrases {
@@ -113,5 +114,13 @@ extension Phrases {
       }
     }
     return names
+  }
+
+  /// What a part of a page may be called that was asked for so: the name, then what other pages call the same.
+  func partNames(for said: String) -> [String] {
+    let names = names(for: said)
+    let keys = Set(names.map { FoldedText($0).key })
+    let others = sameParts.filter { group in group.contains { keys.contains(FoldedText($0).key) } }
+    return names + others.flatMap { $0 }.filter { !keys.contains(FoldedText($0).key) }
   }
 }

@@ -59,6 +59,16 @@ package struct Phrases: Sendable {
   let personWords, purposeWords: [[Character]]
   /// How a part of the page is asked for by what it is about; with - before what stands behind that.
   let partWords: [String]
+  /// What asks for the postal address of who made the page.
+  let placeWords: Set<String>
+  /// What parts of pages are called that are the same, lower case: "faq" and "questions and answers".
+  let sameParts: [[String]]
+  /// How a question begins whether the page has something, or with - before it how it ends, and what may stand beside that.
+  let whether: [String]
+  let besideWhether: Set<String>
+  /// What asks how many there are, and what ends the words for what is counted where those stand behind it.
+  let howMany: [String]
+  let howManyEnds: Set<String>
   private let words: MadeOnce<MeaningLexicon>
   /// What levels of punctuation and of detail are called, lower case.
   let levels: Set<String>
@@ -124,6 +134,14 @@ package struct Phrases: Sendable {
     personWords = marks(Sentence(.phrase, "who"), ending: false)
     purposeWords = marks(Sentence(.phrase, "who"), ending: true)
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
+    placeWords = filled(Sentence(.phrase, "postal-address"))
+    sameParts = list(Sentence(.phrase, "part.same")).map {
+      $0.split(separator: ",").map(String.init)
+    }
+    whether = list(Sentence(.phrase, "whether")).sorted { $0.count > $1.count }
+    besideWhether = Set(list(Sentence(.phrase, "whether.beside")))
+    howMany = list(Sentence(.phrase, "how-many")).sorted { $0.count > $1.count }
+    howManyEnds = Set(list(Sentence(.phrase, "how-many.ends")))
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     func names(of kind: ElementKind) -> [String] { list(Sentence(.phrase, "kind.\(kind.name)")) }

@@ -52,6 +52,21 @@ extension BrowsedPage {
       let name = called.name(of: stops[index]).lowercased().trimmingSpaces
       if ways.contains(name), let found = other(stops[index].node) { return found }
     }
-    return nil
+    guard stops.count <= Self.mostNamed else { return nil }
+    return stops.lazy.filter { $0.role == .link }.first { link in
+      let name = called.name(of: link).lowercased()
+      return ways.contains { Self.names(name, $0) }
+    }.flatMap { other($0.node) }
+  }
+
+  /// The most links and controls whose names are looked at one by one.
+  private static let mostNamed = 1_000
+
+  /// Whether the name of a link says which page it leads to behind a word for that: "Next: Fares >>", "« Previous: Home".
+  private static func names(_ name: String, _ way: String) -> Bool {
+    let words = name.drop { !$0.isLetter }
+    guard words.hasPrefix(way) else { return false }
+    return words.dropFirst(way.count).drop { $0.isWhitespace }.first.map { ":：".contains($0) }
+      ?? false
   }
 }

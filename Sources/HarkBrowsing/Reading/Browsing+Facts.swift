@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkPage
 import HarkReading
+import HarkText
 
 // Questions to what a page says of one thing.
 extension Browsing {
@@ -33,6 +34,10 @@ extension Browsing {
       if answers.isEmpty, asked.concept == .price, let line = facts.lineWithOnlyAmount() {
         return .amount(line)
       }
+      if answers.isEmpty, asked.concept == .byline(.date), let day = PageFacts.day(on: page.linear)
+      {
+        return .facts([day])
+      }
       return .facts(answers)
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
@@ -42,7 +47,7 @@ extension Browsing {
 
   /// The first heading of a page's content, which says what it is about; the page's title names the site and more, and stands
   /// for it where there is none.
-  private func titles(of page: BrowsedPage) -> [String] {
+  func titles(of page: BrowsedPage) -> [String] {
     let first = page.mainItems.prefix(Browsing.firstItems).first { page.items[$0].role == .heading }
     return [first.map { page.linear.text(of: page.items[$0]) } ?? page.title]
   }
@@ -86,6 +91,17 @@ extension Browsing {
       case .availability?: tell(.askNoStock)
       case .byline(.author)?: tell(.bylineNoAuthor)
       case .byline(.date)?: tell(.bylineNoDate)
+      case .label?:
+        let words = asked.labelWords
+        if goToPart(
+          on: page, where: { name in words.contains { FoldedText($0).key == FoldedText(name).key } }
+        ) {
+          return
+        }
+        // What has no label may be told in a sentence, by the word that was said.
+        let said = phrases.contentWords(of: question)
+        let meant = words.filter { word in said.contains { word == $0 || word + "s" == $0 } }
+        if !meant.contains(where: { tellsSaid($0, on: page) }) { tell(.askNothingSaid) }
       case nil: otherwise(&self)
       }
     case .facts(let facts):

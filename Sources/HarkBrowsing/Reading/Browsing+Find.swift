@@ -53,7 +53,8 @@ extension Browsing {
     goToMatch(next)
   }
 
-  private mutating func goToMatch(_ place: ReadingPosition) {
+  /// Goes to a match and tells it, of a long paragraph the sentence with the words.
+  mutating func goToMatch(_ place: ReadingPosition) {
     jump(to: place)
     guard let page, page.items[place.item].text.count > Browsing.toldWhole else {
       tellItem(.jump)

@@ -300,7 +300,8 @@ extension Browsing {
   /// Where the first heading stands that a name may mean; nil where none does.
   func heading(called name: String, _ page: BrowsedPage) -> ReadingPosition? {
     let headings = headings(on: page)
-    let found = NameMatch.matches(for: phrases.names(for: name), among: headings.map(\.text))
+    let found = NameMatch.matches(
+      for: phrases.partNames(for: name), among: headings.map(\.text))
     return found.first.map { headings[$0].position }
   }
 

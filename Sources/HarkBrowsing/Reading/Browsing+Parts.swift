@@ -10,7 +10,7 @@ extension Browsing {
   /// - Returns: whether there is one.
   /// - Complexity: linear in the headings and landmarks.
   mutating func goToPart(called name: String, on page: BrowsedPage) -> Bool {
-    let names = Set(phrases.names(for: name).map { FoldedText(Self.withoutCount($0)).key })
+    let names = Set(phrases.partNames(for: name).map { FoldedText(Self.withoutCount($0)).key })
     return goToPart(on: page) { names.contains(FoldedText($0).key) }
   }
 
@@ -32,7 +32,7 @@ extension Browsing {
   mutating func goToPart(with words: String, on page: BrowsedPage) -> Bool {
     if goToPart(called: words, on: page) { return true }
     let parts = parts(of: page)
-    let found = NameMatch.matches(for: phrases.names(for: words), among: parts.map(\.name))
+    let found = NameMatch.matches(for: phrases.partNames(for: words), among: parts.map(\.name))
     guard let first = found.first else { return false }
     guard found.count > 1 else {
       go(to: parts[first])
@@ -50,7 +50,11 @@ extension Browsing {
   /// - Returns: false where none has, or several have.
   mutating func goToOnlyPart(with words: String, on page: BrowsedPage) -> Bool {
     let parts = parts(of: page)
-    let found = NameMatch.matches(for: phrases.names(for: words), among: parts.map(\.name))
+    let names = phrases.partNames(for: words)
+    let found = NameMatch.matches(for: names, among: parts.map(\.name)).filter { index in
+      // "Sign" is no part of "assignments".
+      names.contains { parts[index].name.hasWords(beginningAs: $0) }
+    }
     guard found.count == 1 else { return false }
     go(to: parts[found[0]])
     return true
@@ -93,6 +97,18 @@ extension Browsing {
     let cut = name[rest.endIndex...]
     let isApart = cut.contains { signs.contains($0) || counters.contains($0) }
     return rest.isEmpty || hasNumber && !isApart ? name : String(rest)
+  }
+}
+
+extension String {
+  /// Whether each word of some words is the beginning of one of its own; letters that no space parts may stand anywhere.
+  fileprivate func hasWords(beginningAs words: String) -> Bool {
+    let own = FoldedText(self).key.split { !($0 >= 0x80 || UInt8(ascii: "a") <= $0 || $0.isDigit) }
+    return FoldedText(words).key.split(separator: 0x20).allSatisfy { word in
+      own.contains { $0.starts(with: word) }
+        || word.contains { $0 >= 0x80 }
+          && FoldedText(String(decoding: word, as: UTF8.self)).isIn(FoldedText(self).key.span)
+    }
   }
 }
 

@@ -14,10 +14,12 @@ private struct AnsweredPart: Sendable {
     return false
   }
 
-  /// Whether it is the number of all rows of a table without headers: one that lays out a page has nothing that is counted.
+  /// Whether it is the number of rows of a table without headers: one that lays out a page has nothing that is counted, and
+  /// one of labels and values has each thing once.
   var countsLayout: Bool {
     guard case .count(let rows) = answer, part.container != nil else { return false }
-    return rows.count == part.table.rows.count && part.table.columns.allSatisfy(\.isEmpty)
+    return part.table.columns.allSatisfy(\.isEmpty)
+      && (rows.count == part.table.rows.count || part.table.columns.count < 3)
   }
 }
 
@@ -160,6 +162,13 @@ extension Browsing {
       let posts = PageKind.posts(on: page.linear)
       if posts.count > 1 { return (posts, page.items.count, true) }
     }
+    // Who asks a shop means what it sells, and not the list of colours that one of the things has.
+    if case .products? = page.summary.kind, tableAround() == nil {
+      let products = PageKind.products(on: page.linear).sorted { $0.lowerBound < $1.lowerBound }
+      if products.count > 1, let last = products.last {
+        return (products.map { name(ofProduct: $0, page) }, last.upperBound, true)
+      }
+    }
     if page.items.indices.contains(place.item) {
       var index = page.items[place.item].container
       while index >= 0 {
@@ -182,6 +191,16 @@ extension Browsing {
     let main = page.linear.containers.first { $0.role == .main && !$0.items.isEmpty }
     let end = main.map { Int($0.items.upperBound) } ?? page.items.count
     return (starts, max(last + 1, end), false)
+  }
+
+  /// The item with the name of a product: its heading, else its first link with words.
+  private func name(ofProduct items: Range<Int>, _ page: BrowsedPage) -> Int {
+    items.first { page.items[$0].role == .heading }
+      ?? items.first { index in
+        !isPicture(index, on: page)
+          && (page.items[index].role == .link
+            || page.linear.spans(of: page.items[index]).contains { $0.role == .link })
+      } ?? items.lowerBound
   }
 
   /// Whether the table around the reader has a column of that name; outside of all none has.

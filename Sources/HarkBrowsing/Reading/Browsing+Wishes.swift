@@ -12,6 +12,7 @@ extension Browsing {
     case .email: tellContacts(.email)
     case .contents: goToContents()
     case .commentCount: tellCommentCount()
+    case .place: tellPlaces()
     }
   }
 
@@ -40,6 +41,25 @@ extension Browsing {
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
       session.tell(found, kind, on: page)
+    }
+  }
+
+  /// Says the postal address that stands on the page, and goes there; of several a list.
+  private mutating func tellPlaces() {
+    guard hasItems(), let page, let visit = reader.visit else { return }
+    let id = visit.id
+    work(isLarge: page.isLarge) {
+      PostalAddresses.all(on: page.linear)
+    } then: { session, found in
+      guard session.reader.visit?.id == id else { return }
+      guard let first = found.first else { return session.tell(.contactNoPlace) }
+      guard found.count > 1 else {
+        session.jump(to: ReadingPosition(item: first.item))
+        return session.tell(.kept(name: session.strings(.contactPlace), value: first.text))
+      }
+      session.choose(
+        title: session.strings(.askFacts(count: found.count)), NameList(found.map(\.text)),
+        for: .page(.positions(found.map { ReadingPosition(item: $0.item) }), on: page))
     }
   }
 

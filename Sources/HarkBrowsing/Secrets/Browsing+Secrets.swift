@@ -63,7 +63,7 @@ extension Browsing {
   }
 
   /// The form that is meant, with its fields; nil where nothing on the page asks for a name, a password or a code.
-  private func signInForm(
+  func signInForm(
     on page: BrowsedPage
   ) -> (form: Document.NodeID?, fields: SignInForm)? {
     // Where nobody has gone yet the place says nothing.

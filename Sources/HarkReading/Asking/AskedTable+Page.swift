@@ -202,7 +202,7 @@ extension AskedPart {
   private static let longestBefore = 14
 
   /// The amounts of money and the dates in a line.
-  private static func values(in line: String, _ language: String) -> [(TableValue, String)] {
+  static func values(in line: String, _ language: String) -> [(TableValue, String)] {
     guard line.utf8.count <= longestRead, line.contains(where: \.isNumber) else { return [] }
     let text = AskedText.folded(line)
     var found: [(TableValue, String)] = []
@@ -256,6 +256,7 @@ extension QuestionWords {
       case "headers": strings(.askWordsHeaders)
       case "kinds": strings(.askWordsKinds)
       case "things": strings(.askWordsThings)
+      case "labels": strings(.askWordsLabels)
       case "fillers": strings(.askWordsFillers)
       case "particles": strings(.askWordsParticles)
       default: ""

@@ -73,7 +73,7 @@ package struct Byline: Equatable, Sendable {
   }
 
   /// The day of a date in ISO 8601, in the zone that it was written in; nil for any other text, whose order nobody knows.
-  fileprivate static func day(_ text: String) -> String? {
+  static func day(_ text: String) -> String? {
     let day = text.trimmingSpaces.prefix { $0 != "T" && $0 != "t" && $0 != " " }
     var parts = day.split(separator: "-", omittingEmptySubsequences: false)
     if parts.count == 1, day.utf8.count == 8 {
@@ -181,7 +181,7 @@ extension Document {
   }
 
   /// What a property of microdata says: its `content`, else the name in it, else its text.
-  fileprivate func propertyText(of id: NodeID) -> String {
+  func propertyText(of id: NodeID) -> String {
     if let content = attribute(.content, of: id) { return content }
     var text = ""
     var current = firstChild(of: id)

@@ -7,6 +7,8 @@ package struct FactQuestion: Sendable {
   package enum Concept: Equatable, Sendable {
     case price, rating, availability
     case byline(Byline.Part)
+    /// What pages say by a label, by its name in `ask.words.labels`: who sells it, its colour.
+    case label(String)
   }
 
   /// What is asked for; nil where only a label of the page can tell.
@@ -15,6 +17,10 @@ package struct FactQuestion: Sendable {
   private let words: QuestionWords
 
   private static let longest = 80
+  /// What asks about something that has a label, and is not asked for itself.
+  private static let besideLabels: Set = [
+    "price", "when", "date", "time", "duration", "place", "name", "arrival", "stock", "size",
+  ]
 
   /// Takes a question; nil where its words can ask for no fact: too long, or nothing but politeness.
   ///
@@ -38,7 +44,13 @@ package struct FactQuestion: Sendable {
     case ["stock"]?: concept = .availability
     case ["author"]?: concept = .byline(.author)
     case let found? where found.isSubset(of: ["when", "date"]): concept = .byline(.date)
-    default: concept = nil
+    case let found?:
+      // "When will it arrive" asks for its delivery.
+      let labels = found.filter { words.isLabel($0) }
+      let others = found.subtracting(labels)
+      concept =
+        labels.count == 1 && others.isSubset(of: Self.besideLabels)
+        ? labels.first.map { .label($0) } : nil
     }
     self.asked = asked
     self.words = words
@@ -70,6 +82,7 @@ package struct FactQuestion: Sendable {
     case .price?: return words.isHeader(label, of: "price")
     case .rating?: return words.isHeader(label, of: "rating")
     case .availability?: return words.isHeader(label, of: "stock")
+    case .label(let name)?: return words.isHeader(label, of: name)
     case .byline?, nil: return false
     }
   }
@@ -77,6 +90,12 @@ package struct FactQuestion: Sendable {
   /// Whether what stands around an amount says no more than that it is the price: "The fare is", 요금은 and 입니다.
   func statesPrice(before: [Unicode.Scalar], behind: [Unicode.Scalar]) -> Bool {
     words.concepts(of: before) == ["price"] && words.sayNothing(behind, attached: true)
+  }
+
+  /// The words that pages have for what is asked for by a label.
+  package var labelWords: [String] {
+    guard case .label(let name)? = concept else { return [] }
+    return (words.headerWords[name] ?? []).map { String(String.UnicodeScalarView($0)) }
   }
 
   /// The words that stand before a rating.
@@ -98,6 +117,33 @@ package struct FactQuestion: Sendable {
 }
 
 extension QuestionWords {
+  /// The thing of which a question asks the price and nothing else: "the suite" of "how much is the suite".
+  ///
+  /// - Returns: its words as they are compared, without those that say nothing; nil for other questions.
+  package func pricedThing(in question: String) -> String? {
+    let asked = AskedText.folded(question)
+    guard asked.count <= 80 else { return nil }
+    let prices = marks.filter { $0.mark == .concept("price") }.map(\.word)
+    for word in prices {
+      for start in asked.indices where asked[start...].starts(with: word) {
+        let end = start + word.count
+        func parts(_ place: Int) -> Bool {
+          !(asked.indices.contains(place) && asked.indices.contains(place - 1)
+            && AskedText.isLatin(asked[place]) && AskedText.isLatin(asked[place - 1]))
+        }
+        guard parts(start), parts(end) else { continue }
+        let sides = [Array(asked[..<start]), Array(asked[end...])].map { side in
+          AskedText.words(side).drop { isEmpty($0) }.map { String(String.UnicodeScalarView($0)) }
+            .joined(separator: " ")
+        }
+        let rest = sides.filter { !$0.isEmpty }
+        // What else is said on both sides is about more than its price.
+        if rest.count == 1, rest[0].count > 1 { return rest[0] }
+      }
+    }
+    return nil
+  }
+
   /// Whether a text says only what a question may say beside what it asks for: words of politeness, "what is", "how much".
   func sayNothing(_ text: [Unicode.Scalar], attached: Bool) -> Bool {
     pieces(of: text, attached: attached) != nil
@@ -161,7 +207,11 @@ extension QuestionWords {
       let found = marks.first { word, mark in
         rest.starts(with: word) && ends(index + word.count) && isTaken(mark)
       }
-      if let found {
+      let label = labels.first { rest.starts(with: $0.word) && ends(index + $0.word.count) }
+      if let label, label.word.count > found?.word.count ?? 0, isTaken(.concept(label.name)) {
+        taken.append(.concept(label.name))
+        index += label.word.count
+      } else if let found {
         taken.append(found.mark)
         index += found.word.count
       } else if let word = subject.words.first(where: {

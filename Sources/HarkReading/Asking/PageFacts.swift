@@ -63,6 +63,9 @@ package struct PageFacts: Sendable {
       }
       return Self.once(stockLines())
     case .byline(let part)?: return Self.once(bylines(part, labelled))
+    case .label?:
+      let named = labelled.filter { question.isAbout($0.label) }
+      return Self.once(named.isEmpty ? lines(beginningWith: question.labelWords) : named)
     case nil: return []
     }
   }
@@ -73,6 +76,19 @@ package struct PageFacts: Sendable {
       let isKnown = found.contains { $0.label == fact.label && $0.value == fact.value }
       if !isKnown { found.append(fact) }
     }
+  }
+
+  /// The day behind a label for it anywhere on the page, such as "Last updated:" at its foot; nil where there are several.
+  ///
+  /// - Complexity: linear in the text.
+  package static func day(on page: LinearPage) -> Fact? {
+    let all = PageFacts(of: page, page.items.indices)
+    let words = page.words[.bylineDate]
+    let found = once(
+      all.labelled().filter {
+        words.contains($0.label.lowercased()) && DayText.tellsDay($0.value)
+      })
+    return found.count == 1 ? found.first : nil
   }
 
   // MARK: Labels
@@ -115,11 +131,27 @@ package struct PageFacts: Sendable {
       guard hasColon(item) else { continue }
       let text = PlainText.cleaned(page.text(of: item))
       guard text.count <= Self.longestLine else { continue }
+      // A label may stand in a line of its own, above its value.
+      if let label = Self.loneLabel(text), items.contains(index + 1),
+        let value = shortLine(page.items[index + 1]), !value.isEmpty,
+        Self.loneLabel(value) == nil, page.items[index + 1].role != .heading,
+        !page.items[index + 1].role.isField
+      {
+        facts.append(Fact(label: label, value: value, item: index + 1))
+        continue
+      }
       facts += LineLabels([[text]]).facts(in: text).map {
         Fact(label: $0.label, value: $0.value, item: index)
       }
     }
     return facts
+  }
+
+  /// The label that a line is and nothing else: "Condition:".
+  private static func loneLabel(_ line: String) -> String? {
+    guard let last = line.last, ":：".contains(last), line.count <= longestLabel else { return nil }
+    let label = String(line.dropLast()).trimmingSpaces
+    return label.isEmpty || label.contains { ":：".contains($0) } ? nil : label
   }
 
   /// Whether a line may have a label, told by its bytes: most have none.
@@ -128,6 +160,31 @@ package struct PageFacts: Sendable {
     // The colon, and the last byte of the full-width one.
     return bytes.count <= 4 * Self.longestLine && bytes.contains { $0 == 0x3A || $0 == 0x9A }
   }
+
+  /// The short lines that begin with such words, and say more: "Sold by Harbour Books".
+  private func lines(beginningWith words: [String]) -> [Fact] {
+    read.compactMap { index in
+      guard page.items[index].role != .heading, let line = shortLine(page.items[index]),
+        page.spans(of: page.items[index]).allSatisfy({
+          $0.role != .link || $0.text.count * 2 < page.items[index].text.count
+        })
+      else { return nil }
+      let small = line.lowercased()
+      let isMeant = words.contains { word in
+        guard small.hasPrefix(word), small.count == line.count, small.count > word.count + 2 else {
+          return false
+        }
+        let rest = line.dropFirst(word.count)
+        guard word.utf8.count == word.count else { return true }
+        // "Seller assumes all responsibility" is a sentence about sellers.
+        let next = rest.first { !$0.isWhitespace }
+        return rest.first == " " && (word.contains(" ") || next.map { !$0.isLowercase } == true)
+      }
+      return isMeant ? Fact(label: "", value: line, item: index) : nil
+    }.prefix(Self.mostLines).map { $0 }
+  }
+
+  private static let mostLines = 5
 
   // MARK: Price and rating
 
@@ -204,12 +261,13 @@ package struct PageFacts: Sendable {
   private func stockLines() -> [Fact] {
     let words = page.words[.stockLine]
     return read.compactMap { index -> Fact? in
-      guard let text = shortLine(page.items[index]), text.count <= Self.longestName else {
-        return nil
-      }
+      guard let text = shortLine(page.items[index]) else { return nil }
       let parts = text.split { "|·•/。．！!;–—、，\n".contains($0) }.map { String($0).trimmingSpaces }
-      let tells = parts.contains {
-        words.contains($0.lowercased()) || words.rest(ofLine: $0) != nil
+      // A longer line tells it by its first sentence, or not at all.
+      let told = text.count <= Self.longestName ? parts[...] : parts.prefix(1)
+      let tells = told.contains { part in
+        words.contains(part.lowercased())
+          || text.count <= Self.longestName && words.rest(ofLine: part) != nil
       }
       return tells ? Fact(label: "", value: text, item: index) : nil
     }
@@ -238,35 +296,16 @@ package struct PageFacts: Sendable {
     let words = page.words[part == .author ? .bylineAuthor : .bylineDate]
     let named = labelled.filter { fact in
       words.contains(fact.label.lowercased())
-        && (part == .author ? fact.value.count <= Self.longestName : Self.tellsDay(fact.value))
+        && (part == .author ? fact.value.count <= Self.longestName : DayText.tellsDay(fact.value))
     }
     if !named.isEmpty { return named }
     return read.prefix(Self.firstItems).compactMap { index in
       let item = page.items[index]
       guard item.role != .heading, let text = shortLine(item), let rest = words.rest(ofLine: text),
         rest.count <= (part == .author ? Self.longestName : Self.longestDates),
-        part == .author ? Self.isName(rest) : Self.tellsDay(rest)
+        part == .author ? Self.isName(rest) : DayText.tellsDay(rest)
       else { return nil }
       return Fact(label: "", value: text, item: index)
-    }
-  }
-
-  /// Whether a text tells a day.
-  ///
-  /// It does by a year, by a month, by figures with a sign between, by how long ago it was. "3" of "Posted in News 3" is none.
-  private static func tellsDay(_ text: String) -> Bool {
-    let folded = AskedText.folded(text)
-    guard folded.contains(where: AskedText.isDigit) else { return false }
-    let years = folded.split { !AskedText.isDigit($0) }.filter { $0.count == 4 }
-      .compactMap { Int(String($0)) }
-    if years.contains(where: { (1900...2099).contains($0) }) { return true }
-    let isParted = folded.indices.dropFirst().dropLast().contains { index in
-      ["/", ".", "-"].contains(folded[index]) && AskedText.isDigit(folded[index - 1])
-        && AskedText.isDigit(folded[index + 1])
-    }
-    if isParted || folded.contains(where: { ["월", "月", "전", "前"].contains($0) }) { return true }
-    return AskedText.words(folded).contains { word in
-      String(word) == "ago" || FieldValue.month(named: String(word)) != nil
     }
   }
 

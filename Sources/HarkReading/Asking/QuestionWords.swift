@@ -29,6 +29,8 @@ package struct QuestionWords: Sendable {
   private(set) var headerWords: [String: [[Unicode.Scalar]]] = [:]
   /// The words of each class of things, those that mean the same together.
   private(set) var kinds: [String: [[[Unicode.Scalar]]]] = [:]
+  /// What a page may say by a label, by the words that ask for it, the longest first; no column of a table is asked for so.
+  private(set) var labels: [(word: [Unicode.Scalar], name: String)] = []
   /// The words of what the page is about, which say nothing in a question to it.
   var subject = QuestionSubject()
   /// Whether what compares stands behind the value.
@@ -37,7 +39,7 @@ package struct QuestionWords: Sendable {
   /// Reads the lists.
   ///
   /// - Parameter list: gives the text of a list by its name: marks, operators, superlatives, sorted, concepts, headers,
-  ///   fillers, particles, things, kinds, order.
+  ///   fillers, particles, things, kinds, labels, order.
   package init(_ list: (String) -> String) {
     isPostpositional = list("order") == "behind"
     func add(_ words: String, _ separator: Character, _ mark: Mark) {
@@ -90,6 +92,15 @@ package struct QuestionWords: Sendable {
           group.split(separator: "/").map { AskedText.folded(String($0)) })
       }
     }
+    for (name, words) in Self.pairs(list("labels")) {
+      let sides = words.split(separator: ";", maxSplits: 1).map {
+        $0.split(separator: ",").map { AskedText.folded(String($0)) }
+      }
+      guard sides.count == 2 else { continue }
+      labels += sides[0].map { ($0, name) }
+      headerWords[name, default: []] += sides[1]
+    }
+    labels.sort { $1.word.count < $0.word.count }
     add(list("things"), "|", .thing)
     add(list("fillers"), "|", .filler)
     particles = list("particles").split(separator: "|").map { AskedText.folded(String($0)) }
@@ -106,6 +117,9 @@ package struct QuestionWords: Sendable {
       || marks.contains { $0.word == word && ($0.mark == .filler || $0.mark == .thing) }
   }
 
+  /// Whether a name is one of what pages say by labels, and no concept of tables.
+  func isLabel(_ name: String) -> Bool { labels.contains { $0.name == name } }
+
   /// `name=words` with strokes between.
   private static func pairs(_ list: String) -> [(String, String)] {
     list.split(separator: "|").compactMap { pair in
@@ -118,7 +132,7 @@ package struct QuestionWords: Sendable {
   /// What a column with that header is about.
   func concepts(ofHeader name: [Unicode.Scalar]) -> [String] {
     headerWords.compactMap { concept, words in
-      words.contains { Self.contains($0, in: name) } ? concept : nil
+      !isLabel(concept) && words.contains { Self.contains($0, in: name) } ? concept : nil
     }
   }
 

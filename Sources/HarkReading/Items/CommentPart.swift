@@ -60,7 +60,7 @@ struct CommentPart {
   ///
   /// - Complexity: linear in its nodes.
   var count: Int? {
-    if let alike { return alike }
+    if let things { return things.count }
     let heading = page.items[items.lowerBound]
     return heading.role == .heading ? number(in: page.text(of: heading)) : nil
   }
@@ -75,8 +75,9 @@ struct CommentPart {
     return isOnly && digits.count < 9 ? Int(digits) : nil
   }
 
-  /// The parts of the innermost element that has several, where they are of one kind; nil where none is repeated.
-  private var alike: Int? {
+  /// The comments that answer no other one: the parts of the innermost element that has several, where they are of one kind;
+  /// nil where none is repeated.
+  var things: [AccessibilityTree.NodeID]? {
     let tree = page.tree
     let first = page.items[items.lowerBound].node
     let last = page.items[items.upperBound - 1].node
@@ -87,7 +88,7 @@ struct CommentPart {
     }
     let own = page.items(in: top)
     if isWhole(top), items.lowerBound <= own.lowerBound, own.upperBound <= items.upperBound {
-      return 1
+      return [top]
     }
     for _ in 0..<64 {
       let children = tree.children(of: top).filter { child in
@@ -102,7 +103,7 @@ struct CommentPart {
       if let list {
         top = list
       } else if children.count == 1 {
-        if isWhole(children[0]) { return 1 }
+        if isWhole(children[0]) { return children }
         top = children[0]
       } else {
         return repeated(children)
@@ -121,12 +122,17 @@ struct CommentPart {
       || page.tree[node].role == .comment
   }
 
-  /// How many are of the kind that is there most often; nil where none is there twice, unless one is whole.
-  private func repeated(_ children: [AccessibilityTree.NodeID]) -> Int? {
+  /// Those of the kind that is there most often; nil where none is there twice, unless one is whole.
+  private func repeated(_ children: [AccessibilityTree.NodeID]) -> [AccessibilityTree.NodeID]? {
+    let shapes = children.map(shape)
     var counts: [String: Int] = [:]
-    for child in children { counts[shape(child), default: 0] += 1 }
-    if let most = counts.values.max(), most > 1 { return most }
-    return children.contains(where: isWhole) ? 1 : nil
+    for shape in shapes { counts[shape, default: 0] += 1 }
+    if let most = counts.values.max(), most > 1,
+      let best = shapes.first(where: { counts[$0] == most })
+    {
+      return zip(children, shapes).filter { $0.1 == best }.map(\.0)
+    }
+    return children.first(where: isWhole).map { [$0] }
   }
 
   /// What elements of one kind share: the role, the element and the first of its classes.

@@ -71,7 +71,17 @@ package enum PageKind: Equatable, Sendable {
   /// Where the posts of a thread begin, by their items; empty where the page is none that has posts by their names.
   ///
   /// - Complexity: linear in the nodes.
-  package static func posts(on page: LinearPage) -> [Int] {
+  package static func posts(on page: LinearPage) -> [Int] { postParts(on: page).map(\.item) }
+
+  /// Where the products of a list of a shop begin and where each ends; empty where nobody can tell which those are.
+  ///
+  /// - Complexity: linear in items, nodes and text.
+  package static func products(on page: LinearPage) -> [Range<Int>] {
+    (ProductList.things(on: page) ?? []).map { page.items(in: $0) }
+  }
+
+  /// The same with the nodes of the posts.
+  static func postParts(on page: LinearPage) -> [Post] {
     let found = namedPosts(on: page)
     let named = found.filter { !$0.key.hasPrefix("/") }.values.max { $0.count < $1.count } ?? []
     guard named.isEmpty, found["/Comment"] != nil,
@@ -80,16 +90,30 @@ package enum PageKind: Equatable, Sendable {
     return statedPosts(found)
   }
 
-  /// The posts of a thread by its microdata: the opening one, around which the others may stand, and the comments on it.
-  private static func statedPosts(_ found: [String: [Int]]) -> [Int] {
-    guard let comments = found["/Comment"], let first = comments.first else { return [] }
-    let opening = found["/DiscussionForumPosting"]?.first ?? 0
-    return opening < first ? [opening] + comments : comments
+  /// The answers to the question of a page.
+  static func answerParts(on page: LinearPage) -> [Post] {
+    let found = namedPosts(on: page)
+    return [found["/Answer"], found["js-answer"]].compactMap { $0 }.max { $0.count < $1.count }
+      ?? []
   }
 
-  /// The first items of posts, by the name by which they are posts.
-  private static func namedPosts(on page: LinearPage) -> [String: [Int]] {
-    var found: [String: [Int]] = [:]
+  /// A post: its node, and the first item in it.
+  struct Post {
+    let item: Int
+    let node: AccessibilityTree.NodeID
+  }
+
+  /// The posts of a thread by its microdata: the opening one, around which the others may stand, and the comments on it.
+  private static func statedPosts(_ found: [String: [Post]]) -> [Post] {
+    guard let comments = found["/Comment"], let first = comments.first else { return [] }
+    let opening =
+      found["/DiscussionForumPosting"]?.first ?? Post(item: 0, node: AccessibilityTree.root)
+    return opening.item < first.item ? [opening] + comments : comments
+  }
+
+  /// The posts, by the name by which they are posts.
+  private static func namedPosts(on page: LinearPage) -> [String: [Post]] {
+    var found: [String: [Post]] = [:]
     let nodes = page.tree.nodes
     let document = page.tree.document
     var index = 1
@@ -102,7 +126,8 @@ package enum PageKind: Equatable, Sendable {
         index += 1
         continue
       }
-      found[name, default: []].append(first)
+      let id = AccessibilityTree.NodeID(index)
+      found[name, default: []].append(Post(item: first, node: id))
       // A post within a post is a comment on it, but for answers, which stand within their question.
       index = name.hasPrefix("/") ? index + 1 : Int(node.end)
     }
@@ -126,9 +151,10 @@ package enum PageKind: Equatable, Sendable {
     return ["/Answer", "/Comment", "/DiscussionForumPosting"].first { type.hasSuffix($0) }
   }
 
-  /// XenForo; Discourse with and without scripts; phpBB; Invision, old and new; Stack Exchange.
+  /// XenForo; Discourse with and without scripts; phpBB; Invision, old and new; FluxBB and PunBB; vBulletin, old and new;
+  /// Simple Machines; Stack Exchange.
   private static let posts = [
     "message--post", "topic-post", "crawler-post", "postbody", "cPost", "ipsEntry--post",
-    "js-answer",
+    "blockpost", "postcontainer", "b-post", "post_wrapper", "js-answer",
   ]
 }

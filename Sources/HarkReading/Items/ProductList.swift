@@ -11,7 +11,10 @@ enum ProductList {
   /// to the same place one may be there twice: then no count is sure.
   ///
   /// - Complexity: linear in items, nodes and text.
-  static func count(on page: LinearPage) -> Int? {
+  static func count(on page: LinearPage) -> Int? { things(on: page)?.count }
+
+  /// The same products, in the order of the page.
+  static func things(on page: LinearPage) -> [AccessibilityTree.NodeID]? {
     guard Money.count(in: page.bytes[...], atMost: fewest) == fewest else { return nil }
     let priced = page.items.indices.filter { hasPrice(page.items[$0], page) }
     guard priced.count >= fewest else { return nil }
@@ -62,7 +65,7 @@ enum ProductList {
       best.all.allSatisfy({ isPriced[Int($0.index)] && target(of: $0, page) != nil })
     else { return nil }
     let targets = Set(best.all.compactMap { target(of: $0, page) })
-    return targets.count == best.all.count ? targets.count : nil
+    return targets.count == best.all.count ? best.all.sorted() : nil
   }
 
   /// Things that are made alike in one place, were it in several rows.

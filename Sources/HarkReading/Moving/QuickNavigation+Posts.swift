@@ -24,7 +24,12 @@ extension QuickNavigation {
 
   /// A post is told by its first words, since articles seldom have a name; who wrote it stands behind the picture of whom.
   private func post(from start: Int, to end: Int) -> QuickStop {
-    let first = (start..<end).first { !isPicture($0) } ?? start
+    let first =
+      (start..<end).first {
+        !isPicture($0) && !page.items[$0].role.isButton
+          && page.text(of: page.items[$0]).contains(where: \.isLetter)
+      }
+      ?? (start..<end).first { !isPicture($0) } ?? start
     return QuickStop(first, node: page.items[first].node)
   }
 

@@ -179,6 +179,9 @@ extension Sentence {
   package static func askLeftOut(count: Int) -> Self {
     Self("ask.left-out", ["count": .count(count)])
   }
+  package static func askLines(count: Int) -> Self {
+    Self("ask.lines", ["count": .count(count)])
+  }
   package static func askNoColumn(columns: StringValue) -> Self {
     Self("ask.no-column", ["columns": columns])
   }
@@ -189,7 +192,11 @@ extension Sentence {
     Self("ask.no-row", ["count": .count(count)])
   }
   package static var askNoStock: Self { Self("ask.no-stock") }
+  package static func askNotSaid(words: StringValue) -> Self {
+    Self("ask.not-said", ["words": words])
+  }
   package static var askNothingHere: Self { Self("ask.nothing-here") }
+  package static var askNothingSaid: Self { Self("ask.nothing-said") }
   package static func askOneOf(count: Int) -> Self {
     Self("ask.one-of", ["count": .count(count)])
   }
@@ -202,6 +209,23 @@ extension Sentence {
   package static func askSum(name: StringValue, count: Int, amount: StringValue) -> Self {
     Self("ask.sum", ["name": name, "count": .count(count), "amount": amount])
   }
+  package static var askThingsApart: Self { Self("ask.things.apart") }
+  package static var askThingsAsked: Self { Self("ask.things.asked") }
+  package static var askThingsDate: Self { Self("ask.things.date") }
+  package static func askThingsFewer(count: Int) -> Self {
+    Self("ask.things.fewer", ["count": .count(count)])
+  }
+  package static var askThingsFillers: Self { Self("ask.things.fillers") }
+  package static var askThingsNames: Self { Self("ask.things.names") }
+  package static var askThingsNoAuthor: Self { Self("ask.things.no-author") }
+  package static var askThingsNoDate: Self { Self("ask.things.no-date") }
+  package static var askThingsNoLinks: Self { Self("ask.things.no-links") }
+  package static func askThingsOf(
+    thing: StringValue, number: StringValue, all: StringValue, fact: StringValue
+  ) -> Self {
+    Self("ask.things.of", ["thing": thing, "number": number, "all": all, "fact": fact])
+  }
+  package static var askThingsWhich: Self { Self("ask.things.which") }
   package static func askUnits(name: StringValue) -> Self {
     Self("ask.units", ["name": name])
   }
@@ -218,6 +242,7 @@ extension Sentence {
   package static var askWordsFillers: Self { Self("ask.words.fillers") }
   package static var askWordsHeaders: Self { Self("ask.words.headers") }
   package static var askWordsKinds: Self { Self("ask.words.kinds") }
+  package static var askWordsLabels: Self { Self("ask.words.labels") }
   package static var askWordsMarks: Self { Self("ask.words.marks") }
   package static var askWordsOperators: Self { Self("ask.words.operators") }
   package static var askWordsOrder: Self { Self("ask.words.order") }
@@ -729,8 +754,10 @@ extension Sentence {
   }
   package static var contactNoEmail: Self { Self("contact.no-email") }
   package static var contactNoPhone: Self { Self("contact.no-phone") }
+  package static var contactNoPlace: Self { Self("contact.no-place") }
   package static var contactNone: Self { Self("contact.none") }
   package static var contactPhone: Self { Self("contact.phone") }
+  package static var contactPlace: Self { Self("contact.place") }
   package static var contactUnnamed: Self { Self("contact.unnamed") }
   package static var contactUseFax: Self { Self("contact.use.fax") }
   package static var contactUseHome: Self { Self("contact.use.home") }

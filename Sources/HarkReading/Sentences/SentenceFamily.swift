@@ -34,6 +34,8 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   case checkLimit = "check.limit"
   /// What can be done on a page, by the name of the deed.
   case deed = "deed"
+  /// What a thing of several is called that is asked about, and what is said of how many there are.
+  case thing = "ask.thing"
   /// How a command of the shell is used, by the command's name.
   case help = "help"
   /// What a stage of the work is called where its time is told.

@@ -158,7 +158,7 @@ extension Phrases {
   /// What people ask of a browser that is no command: what Hark can't do, where the page tells how to reach those who made
   /// it, and what it has in store.
   enum Wish: Hashable {
-    case print, translate, phone, email, contents, commentCount
+    case print, translate, phone, email, contents, commentCount, place
   }
 
   /// What may stand beside the number of comments.
@@ -176,7 +176,7 @@ extension Phrases {
     MeaningSet([
       .phone, .email, .find, .read, .address, .number, .about, .site, .count, .list, .all, .place,
       .item,
-      .again, .entry, .text, .report, .write,
+      .again, .entry, .text, .report, .write, .help,
     ]))
 
   /// What may stand beside printing and translating: what of the page, and into which language.
@@ -189,6 +189,11 @@ extension Phrases {
   /// Tells such a wish; nil for anything else.
   func wish(_ phrase: String) -> Wish? {
     guard phrase.count <= MeaningReading.limit else { return nil }
+    if names(for: phrase).contains(where: {
+      placeWords.contains(String(PhraseInput($0).characters))
+    }) {
+      return .place
+    }
     let input = PhraseInput(phrase)
     let reading = MeaningReading(input, lexicon, numbers)
     guard reading.unknownWords == 0, reading.words.count <= MeaningReading.mostWords,

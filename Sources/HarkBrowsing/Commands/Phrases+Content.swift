@@ -1,0 +1,97 @@
+import HarkText
+
+// What of the page's content a question is about: "does it contain nuts", 주차 돼?, "how many users does it support".
+extension Phrases {
+  /// The words of which a question asks whether the page has or says them, or what it has of them.
+  ///
+  /// - Returns: them, as they were said; nil for what is no such question, and where more than a few are left.
+  func askedWhether(_ phrase: String) -> [String]? {
+    let said = withoutMarks(phrase).trimmingSpaces
+    guard said.count <= MeaningReading.limit else { return nil }
+    let small = said.lowercased()
+    var rest: Substring?
+    for text in whether {
+      let sides = text.split(separator: "…", omittingEmptySubsequences: false)
+      if sides.count == 2 {
+        guard small.hasPrefix(sides[0]), small.hasSuffix(sides[1]),
+          small.count > sides[0].count + sides[1].count
+        else { continue }
+        rest = said.dropFirst(sides[0].count).dropLast(sides[1].count)
+      } else if text.hasPrefix("-") {
+        let end = text.dropFirst()
+        guard small.hasSuffix(end), small.count > end.count else { continue }
+        rest = said.dropLast(end.count)
+      } else {
+        guard small.hasPrefix(text + " ") else { continue }
+        rest = said.dropFirst(text.count + 1)
+      }
+      break
+    }
+    guard let rest else { return nil }
+    var words = rest.split(whereSeparator: \.isWhitespace).map { String($0) }
+    while let first = words.first, besideWhether.contains(first.lowercased()) {
+      words.removeFirst()
+    }
+    while let last = words.last, besideWhether.contains(last.lowercased()) { words.removeLast() }
+    if let last = words.last { words[words.count - 1] = withoutParticle(last) }
+    let letters = words.reduce(0) { $0 + $1.count }
+    let least = words.allSatisfy { $0.utf8.count == $0.count } ? 3 : 2
+    // Where the verb comes last, more words are a sentence that tells something.
+    let most = statementEndings.isEmpty ? Self.mostAsked : Self.mostAsked / 2
+    return (1...most).contains(words.count) && letters >= least ? words : nil
+  }
+
+  /// What a question asks the number of.
+  ///
+  /// - Returns: the words for it, then their last one alone; empty for other questions.
+  func countedNames(in phrase: String) -> [String] {
+    let said = withoutMarks(phrase).trimmingSpaces
+    guard said.count <= MeaningReading.limit else { return [] }
+    let small = said.lowercased()
+    var words: [String] = []
+    for text in howMany {
+      if text.hasPrefix("-") {
+        guard let place = small.firstRange(of: String(text.dropFirst())) else { continue }
+        words = small[..<place.lowerBound].split(whereSeparator: \.isWhitespace).map { String($0) }
+        if let last = words.last { words = [withoutParticle(last)] }
+      } else {
+        guard let place = small.firstRange(of: text + " ") else { continue }
+        words = small[place.upperBound...].split(whereSeparator: \.isWhitespace).map { String($0) }
+          .prefix { !howManyEnds.contains($0) }
+      }
+      break
+    }
+    guard let last = words.last, words.count <= Self.mostAsked else { return [] }
+    return words.count == 1 ? [last] : [words.joined(separator: " "), last]
+  }
+
+  /// The most words that are asked about.
+  private static let mostAsked = 4
+
+  /// A word without the particle at its end.
+  private func withoutParticle(_ word: String) -> String {
+    names(for: word).last { word.hasPrefix($0) && $0.count > 1 } ?? word
+  }
+
+  /// The words of a phrase, folded, without those that only point or stand for somebody.
+  func contentWords(of phrase: String) -> [String] {
+    guard phrase.count <= MeaningReading.limit else { return [] }
+    let empty = Set(articles.map { String($0) } + ownWords.map { String($0) } + ["me"])
+    return phrase.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }
+      .map { String($0) }.filter { !empty.contains($0) }
+  }
+
+  /// Whether a phrase names the things that a page lists: articles, posts, news.
+  func namesEntry(_ phrase: String) -> Bool {
+    MeaningReading(PhraseInput(phrase), lexicon, numbers).words.contains { word in
+      word.senses.contains { $0.meanings.contains(.entry) }
+    }
+  }
+
+  /// Whether a phrase asks where something is.
+  func asksWhere(_ phrase: String) -> Bool {
+    MeaningReading(PhraseInput(phrase), lexicon, numbers).words.contains { word in
+      word.senses.contains { $0.meanings.contains(.place) }
+    }
+  }
+}
