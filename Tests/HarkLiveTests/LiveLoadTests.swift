@@ -63,6 +63,15 @@ struct `A page that is loaded once` {
     #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
   }
 
+  @Test func `what a script makes a quarter of a second after the rest is waited for`() throws {
+    let server = try #require(
+      PageServer([
+        "/": .html(
+          "<h1 id=h>Fares</h1><script>setTimeout(() => h.after('Two euros'), 250)</script>")
+      ]))
+    #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
+  }
+
   @Test(
     .timeLimit(.minutes(5)),
     .enabled(if: Sandbox.support.landlock > 0, "the kernel has no Landlock"))
