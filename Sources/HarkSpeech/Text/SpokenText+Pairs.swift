@@ -18,7 +18,7 @@ extension SpokenText {
     let said = sentence.replacing("{value}", with: words(for: first))
       .replacing("{total}", with: words(for: second))
     emit(words: said, at: index)
-    closeUp(before: end)
+    closeUpOrLean(at: end)
     index = end
     return true
   }
@@ -35,7 +35,12 @@ extension SpokenText {
     let isLess = first.whole.reduce(0) { $0 * 10 + $1 } <= second.value ?? 0
     guard isLess, first.parts.isEmpty, second.parts.isEmpty else { return nil }
     let isMark = first.fraction.count == 1 && [5, 10].contains(second.value)
-    return isMark || list("mark-before").ends(before) ? ("pair.mark", second.end) : nil
+    guard isMark || list("mark-before").ends(before) else { return nil }
+    guard second.end < text.count else { return ("pair.mark", second.end) }
+    // With another unit than its own it is no mark.
+    let next = Self.plain(text[second.end])
+    if list("mark-after").contains(next) { return ("pair.mark-with-unit", second.end + 1) }
+    return Self.isWordPart(next) ? nil : ("pair.mark", second.end)
   }
 
   /// Says the aperture of a lens, f/2.8L: its L is no liter.
