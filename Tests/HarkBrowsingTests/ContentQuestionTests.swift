@@ -54,6 +54,18 @@ struct ContentQuestionTests {
   }
 
   @Test(arguments: [
+    ("does it have a spa", "<h1>Inn</h1><p>Rooms with a view.<p>The spa opens at nine."),
+    ("does it have parking", "<h1>Inn</h1><p>Rooms.</p><nav><a href=/p>Parking</a></nav>"),
+    ("does it have parking", "<h1>Inn</h1><p>Rooms beside a carparking house."),
+  ])
+  func `words that stand on the page are never said to be missing`(_ words: String, _ html: String)
+  {
+    let told = Self.told(words, html)
+    #expect(!told.contains("does not say"), "\(told)")
+    #expect(told.contains("1 match"), "\(told)")
+  }
+
+  @Test(arguments: [
     ("read the questions and answers", "Can it float?"), ("go to the faq", "Frequently asked"),
     ("the specs", "h2 Technical Specifications"), ("go to the specs", "Technical Specifications"),
   ])

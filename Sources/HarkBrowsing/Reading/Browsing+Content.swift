@@ -61,9 +61,15 @@ extension Browsing {
     let ways = phrases.partNames(for: whole) + (words.count > 1 ? Array(words.reversed()) : [])
     let least = whole.utf8.count == whole.count ? 4 : 2
     let asksWhere = phrases.asksWhere(phrase)
-    if !ways.contains(where: { $0.count >= least && tellsSaid($0, on: page, anywhere: asksWhere) })
-    {
+    let isSaid = ways.contains { words in
+      (words.count >= least || words == whole) && tellsSaid(words, on: page, anywhere: asksWhere)
+    }
+    if isSaid { return true }
+    // That the page does not have them is said only where they stand nowhere, in no menu and in no other word.
+    if PageFind(whole, in: page.linear).matches.isEmpty {
       tell(.askNotSaid(words: .text(whole)))
+    } else {
+      find(whole)
     }
     return true
   }

@@ -5,8 +5,8 @@ import HarkText
 
 /// The postal addresses that a page shows, by its markup, or by how its lines are written.
 ///
-/// Source: HTML standard, section 4.3.10 (`address`); schema.org's PostalAddress; the lines of addresses in the United States,
-/// the United Kingdom, Korea and Japan as their posts ask for them.
+/// Source: schema.org's PostalAddress; lines of addresses in the United States, the United Kingdom, Korea and Japan as their
+/// posts ask for them.
 enum PostalAddresses {
   /// Finds them, each once, as they stand there.
   ///
@@ -36,7 +36,7 @@ enum PostalAddresses {
 
   private static let longestLine = 200
 
-  /// Whether an item stands in an element of an address that has no more than a mail address in it.
+  /// Whether an item stands in what schema.org's markup calls an address.
   private static func isMarked(_ item: ReadingItem, _ page: LinearPage) -> Bool {
     let document = page.tree.document
     var current: Document.NodeID? = page.tree.element(of: item.node)
