@@ -135,7 +135,7 @@ func `Japanese numbers and counters change each other's sound`(_ written: String
   ("Dr. Smith, pp. 12, No. 5, no. 1", "Doctor Smith, pages 12, number 5, no. 1"),
   (
     "1 1/2 hours, -$5, 5 m/s², C#",
-    "1 and 1 half hours, minus 5 dollars, 5 meters per second squared, C sharp"
+    "1 and a half hours, minus 5 dollars, 5 meters per second squared, C sharp"
   ),
   ("11/21/2026, 21/11/2026, 21.11.2026", "November 21, 2026, November 21, 2026, November 21, 2026"),
   (

@@ -137,7 +137,8 @@ enum SentenceSplitter {
 
   /// What a name or a word follows.
   private static let titles: Set<String> = [
-    "Dr", "Mr", "Mrs", "Ms", "Mx", "Prof", "St", "Gen", "Col", "Capt", "Lt", "Sgt", "Rev", "Hon",
+    "Dr", "Mr", "Mrs", "Ms", "Mx", "Prof", "St", "Gen", "Col", "Capt", "Lt", "Sgt", "Pvt", "Wm",
+    "Rev", "Hon",
     "Gov", "Sen", "Rep", "Pres", "Mt", "Ft", "ft", "feat", "Eq", "tel", "Tel", "vs", "v", "e.g",
     "i.e", "cf", "approx", "al", "Mme",
     "Mlle", "Hr", "Fr", "z.B", "d.h", "bzw", "ca", "Sra", "Srta",

@@ -236,6 +236,15 @@ extension SpokenText {
     else { return false }
     let end = start + length
     if length == 1, isModelNumber { return false }
+    // Shoes of size 10.5W are wide.
+    if !isApart, length == 1, text[start].properties.isUppercase,
+      list("size").contains(wordBefore(index).lowercased())
+    {
+      current = language
+      emit(words: words(for: number), at: index)
+      index = number.end
+      return true
+    }
     // A 65V型 screen is no number of volts; 2,712p are points, 1080p are none.
     if unit.key == "unit.volt", end < text.count, text[end] == "型" { return false }
     if unit.key == "unit.point", number.fraction.isEmpty, !number.text.contains(",") {

@@ -306,7 +306,8 @@ extension SpokenText {
     let rest = rest(from: end, count: 3).lowercased()
     let hasHalf = ["am", "pm", " am", " pm", " a.", " p."].contains(where: rest.hasPrefix)
     if hasHalf { return String(hour) }
-    return rules.words.word("time.o-clock", in: language).map { "\(hour) \($0)" }
+    let key = hour > 12 ? "time.full-hour-of-day" : "time.o-clock"
+    return rules.words.word(key, in: language).map { "\(hour) \($0)" }
   }
 
   /// A whole number of so many digits, after which no digit follows.

@@ -54,22 +54,44 @@ extension SpokenText {
   }
 
   /// Whether a sentence goes on behind a stop: with a small letter, a figure or a bracket.
-  private func goesOn(after stop: Int) -> Bool {
+  func goesOn(after stop: Int) -> Bool {
     guard stop + 2 < text.count, text[stop] == ".", text[stop + 1] == " " else { return false }
     return text[stop + 2].properties.isLowercase || isDigit(at: stop + 2) || text[stop + 2] == "("
   }
 
-  /// Says "born" and "died" for the letters that stand for them before a year.
+  /// Says "born", "died", "flourished" and "reigned" for the letters that stand for them before a year.
   mutating func readLifeYear() -> Bool {
-    guard !isAfterLatin, text[index] == "b" || text[index] == "d", index + 2 < text.count,
-      text[index + 1] == ".",
-      let (year, end) = digits(at: text[index + 2] == " " ? index + 3 : index + 2, count: 4...4),
-      (1000...2100).contains(year), isNumberEnd(end),
-      let word = rules.words.word("life.\(text[index])", in: language)
+    let letters = rest(from: index, count: 3).prefix { $0 != "." }
+    guard !isAfterLatin, let word = rules.words.word("life.\(letters)", in: language) else {
+      return false
+    }
+    let stop = index + letters.unicodeScalars.count
+    var place = stop + 1
+    if place < text.count, text[place] == " " { place += 1 }
+    for circa in ["c. ", "ca. "] where rest(from: place, count: circa.count) == circa {
+      place += circa.count
+    }
+    guard let (year, end) = digits(at: place, count: 3...4), (100...2100).contains(year),
+      // "r. 112" may be a rule.
+      year > 999 || letters == "fl", isNumberEnd(end)
     else { return false }
     current = language
     emit(words: word, at: index)
-    index += 2
+    index = stop + 1
+    return true
+  }
+
+  /// Says the letter behind 18th as the century that it stands for.
+  mutating func readCentury() -> Bool {
+    guard text[index] == "c" || text[index] == "C", index > 4, index + 1 < text.count,
+      text[index + 1] == ".", text[index - 1] == " ",
+      ["st", "nd", "rd", "th"].contains(rest(from: index - 3, count: 2)), isDigit(at: index - 4),
+      let word = rules.words.word("century", in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += goesOn(after: index + 1) ? 2 : 1
+    closeUp(before: index)
     return true
   }
 
@@ -101,7 +123,7 @@ extension SpokenText {
     let isApart = number.end < text.count && " -".unicodeScalars.contains(text[number.end])
     let isHyphened = isApart && text[number.end] == "-"
     let end = number.end + (isApart ? 3 : 2)
-    guard number.parts.isEmpty, !isAfterLatin, !isWord(at: end),
+    guard number.parts.isEmpty, !isAfterLatin || isSecondMeasure, !isWord(at: end),
       rest(from: number.end, count: 3).dropFirst(isApart ? 1 : 0).hasPrefix("in"),
       // 3-in-1 is none.
       end >= text.count || text[end] != "-"
@@ -130,6 +152,24 @@ extension SpokenText {
   private var lastWords: String {
     let scalars = pieces.last?.scalars.suffix(6).filter { $0 != " " } ?? []
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Says 4.5★ as so many stars, where one star stands for all of them.
+  mutating func readCountOfStars() -> Bool {
+    let number = writtenNumber(at: index)
+    guard number.parts.isEmpty, number.whole.count < 3, number.end < text.count else {
+      return false
+    }
+    let star = text[number.end] == " " ? number.end + 1 : number.end
+    guard star < text.count, text[star] == "★",
+      star + 1 >= text.count || !"★☆".unicodeScalars.contains(text[star + 1]),
+      let name = rules.words.word("stars.count", in: language, count: number.value == 1 ? 1 : 2)
+    else { return false }
+    current = language
+    emit(words: "\(number.text) \(name)", at: index)
+    closeUp(before: star + 1)
+    index = star + 1
+    return true
   }
 
   /// Says Page 2/5 and 3/5 stars as so many of so many.

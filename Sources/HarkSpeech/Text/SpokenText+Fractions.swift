@@ -1,7 +1,7 @@
 // Parts of one: 3/4, 1 1/2, ½, and spoons of Korean recipes, which are halved most.
 
 extension SpokenText {
-  /// Says "1 1/2" as "1 and 1 half".
+  /// Says "1 1/2" as "1 and a half".
   mutating func readMixedNumber() -> Bool {
     guard !isAfterSlash, let (whole, space) = digits(at: index, count: 1...3), space < text.count,
       let and = rules.words.word("fraction.and", in: language),
@@ -10,8 +10,11 @@ extension SpokenText {
     let figures = String(whole).compactMap(\.wholeNumberValue)
     let number = words(for: WrittenNumber(whole: figures, text: String(whole), end: space))
     let (name, last) = unit(afterPartAt: end, count: 2)
+    let isHalf = ["½", "1/2", "1⁄2"].contains(
+      rest(from: text[space] == " " ? space + 1 : space, count: 3).prefix { !$0.isWhitespace })
+    let part = isHalf ? rules.words.word("fraction.a-half", in: language) ?? spoken : spoken
     current = language
-    emit(words: number + (self.spoken.needsWords ? "" : " ") + and + " " + spoken + name, at: index)
+    emit(words: number + (self.spoken.needsWords ? "" : " ") + and + " " + part + name, at: index)
     closeUpOrLean(at: last)
     index = last
     return true
@@ -52,7 +55,8 @@ extension SpokenText {
       end + 1 + length >= text.count || !Self.isWordPart(text[end + 1 + length]),
       let name = rules.words.word(unit.key, in: language, count: count)
     else { return ("", end) }
-    return (" " + name, end + 1 + length)
+    let last = end + 1 + length
+    return (" " + name, goesOn(after: last) ? last + 1 : last)
   }
 
   func fraction(at start: Int) -> (spoken: String, end: Int)? {

@@ -175,7 +175,7 @@ extension SpokenText {
 
   /// Says a face made of signs by what it shows: ^^, :-).
   mutating func readFace() -> Bool {
-    guard
+    guard [":", ";", "^", "T"].contains(text[index]),
       let (face, key) = Self.faces.first(where: { face, _ in
         rest(from: index, count: face.count) == face
       })

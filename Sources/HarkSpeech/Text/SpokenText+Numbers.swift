@@ -15,7 +15,7 @@ extension SpokenText {
   var isCodeAfterLetter: Bool { isAfterLatin && !isSecondMeasure && isCode(numberHere) }
 
   /// Whether figures are the second of two measures: the 1080 of 1920x1080.
-  private var isSecondMeasure: Bool {
+  var isSecondMeasure: Bool {
     index > 1 && (text[index - 1] == "x" || text[index - 1] == "X") && isDigit(at: index - 2)
   }
 
@@ -52,6 +52,33 @@ extension SpokenText {
     else { return false }
     current = language
     emit(words: number.whole.map { names[$0] }.joined(separator: " "), at: index)
+    index = number.end
+    return true
+  }
+
+  /// Tells the figures of a number that counts nothing one by one, where the words before say so: an order's, an
+  /// account's, a ZIP code.
+  mutating func readNumberOfName() -> Bool {
+    let number = writtenNumber(at: index)
+    guard (5...16).contains(number.whole.count), number.fraction.isEmpty, number.parts.isEmpty,
+      number.end - index == number.whole.count, !isInsideWord, isNumberEnd(number.end),
+      number.end >= text.count || !Self.isWordPart(Self.plain(text[number.end]))
+    else { return false }
+    var last = index
+    while last > 0, " :：".unicodeScalars.contains(text[last - 1]) { last -= 1 }
+    let before = rest(from: max(0, last - 24), count: min(24, last))
+    let isPostal = number.whole.count == 5 && last == index - 1 && list("state").ends(before)
+    let small = before.lowercased()
+    // The pin of a spin is none.
+    let isNamed = list("number-of").words.contains {
+      small.hasSuffix($0) && (spoken.leans || small.dropLast($0.count).last?.isLetter != true)
+    }
+    guard isPostal || isNamed else { return false }
+    current = language
+    let names = figureNames
+    emit(words: number.whole.map { names?[$0] ?? String($0) }.joined(separator: " "), at: index)
+    leanParticle(at: number.end)
+    closeUp(before: number.end)
     index = number.end
     return true
   }

@@ -10,7 +10,7 @@ extension SpokenText {
       !isAfterLatin, index == 0 || text[index - 1] != "/"
     else { return false }
     let second = writtenNumber(at: first.end + 1)
-    guard second.fraction.isEmpty, isNumberEnd(second.end),
+    guard second.fraction.count < 2, isNumberEnd(second.end),
       second.end >= text.count || text[second.end] != "/",
       let (key, end) = kindOfPair(first, second), let sentence = rules.words.word(key, in: language)
     else { return false }
@@ -32,8 +32,9 @@ extension SpokenText {
     while last > 0, " :：".unicodeScalars.contains(text[last - 1]) { last -= 1 }
     let before = rest(from: max(0, last - 8), count: min(8, last))
     if list("rent-before").ends(before) { return ("pair.rent", second.end) }
-    let isLess = first.whole.reduce(0) { $0 * 10 + $1 } <= second.value ?? 0
-    guard isLess, first.parts.isEmpty, second.parts.isEmpty else { return nil }
+    guard Self.isNotMore(first, second), first.parts.isEmpty, second.parts.isEmpty else {
+      return nil
+    }
     let isMark = first.fraction.count == 1 && [5, 10].contains(second.value)
     guard isMark || list("mark-before").ends(before) else { return nil }
     guard second.end < text.count else { return ("pair.mark", second.end) }
@@ -41,6 +42,13 @@ extension SpokenText {
     let next = Self.plain(text[second.end])
     if list("mark-after").contains(next) { return ("pair.mark-with-unit", second.end + 1) }
     return Self.isWordPart(next) ? nil : ("pair.mark", second.end)
+  }
+
+  private static func isNotMore(_ first: WrittenNumber, _ second: WrittenNumber) -> Bool {
+    func tenths(_ number: WrittenNumber) -> Int {
+      number.whole.prefix(9).reduce(0) { $0 * 10 + $1 } * 10 + (number.fraction.first ?? 0)
+    }
+    return tenths(first) <= tenths(second)
   }
 
   /// Says the aperture of a lens, f/2.8L: its L is no liter.

@@ -287,12 +287,27 @@ extension SpokenText {
       text[place] == "x" || text[place] == "X"
         || text[place] == "×" && isMeasure(number, place + (isApart ? 2 : 1)),
       isDigit(at: place + (isApart ? 2 : 1)),
-      let by = rules.words.word("dimension.by", in: language)
+      let word = rules.words.word(
+        isCount(number, of: place + (isApart ? 2 : 1)) ? "symbol.times" : "dimension.by",
+        in: language)
     else { return false }
     current = language
-    emit(words: words(for: number) + " " + by, at: index)
+    emit(words: words(for: number) + " " + word, at: index)
     index = place + (isApart ? 2 : 1)
     return true
+  }
+
+  /// Whether a number counts what stands behind the sign, as in 2 x 400g: a unit that measures no length.
+  private func isCount(_ number: WrittenNumber, of start: Int) -> Bool {
+    guard !spoken.needsWords, number.fraction.isEmpty else { return false }
+    let second = writtenNumber(at: start)
+    let isApart = second.end < text.count && text[second.end] == " "
+    guard
+      let (unit, length) = Unit.find(
+        in: rest(from: isApart ? second.end + 1 : second.end, count: 6), isApart: isApart)
+    else { return false }
+    let end = second.end + (isApart ? 1 : 0) + length
+    return (end >= text.count || !Self.isWordPart(text[end])) && unit.measuresAmount
   }
 
   /// Whether × stands between two measures and multiplies nothing, for a voice that says "times": both are large, as

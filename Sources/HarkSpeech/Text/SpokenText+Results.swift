@@ -134,13 +134,15 @@ extension SpokenText {
     }
     let before = rest(from: max(0, index - 16), count: min(index, 16)).lowercased()
       .split { $0 == " " || $0 == "(" }
-    let last = before.last.map(String.init) ?? ""
+    let last = before.last.map { String($0.hasSuffix(".") ? $0.dropLast() : $0) } ?? ""
     let tells =
       list("ratio-before").contains(last)
       || list("ratio-before").contains(before.suffix(2).joined(separator: " "))
       || end < text.count && text[end] == " "
         && list("ratio-after").contains(rest(from: end + 1, count: 12).prefix { $0.isLetter })
-    guard tells || !isTime, names.count < 4, !list("scripture").contains(last) else {
+    // Verses of a chapter: 5:3–12.
+    let isRange = end + 1 < text.count && Self.joinsRange(text[end]) && isDigit(at: end + 1)
+    guard tells || !isTime, names.count < 4, !isRange, !list("scripture").contains(last) else {
       return false
     }
     current = language

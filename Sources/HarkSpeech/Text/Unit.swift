@@ -5,6 +5,18 @@ struct Unit: Equatable, Sendable {
 
   static let percent = Unit(key: "symbol.percent")
 
+  /// Whether it tells how much of something there is, and not how long it is or what it costs.
+  var measuresAmount: Bool { Self.amounts.contains(key) }
+
+  private static let amounts: Set<String> = [
+    "unit.gram", "unit.kilogram", "unit.milligram", "unit.microgram", "unit.litre",
+    "unit.millilitre",
+    "unit.centilitre", "unit.decilitre", "unit.ounce", "unit.fluid-ounce", "unit.pound-weight",
+    "unit.tablespoon", "unit.teaspoon", "unit.watt", "unit.gigabyte", "unit.terabyte",
+    "unit.megabyte",
+    "unit.minute", "unit.second", "unit.hour", "unit.milliamp-hour", "unit.kilocalorie",
+  ]
+
   /// The unit that a text begins with, and how many Unicode scalars of it.
   ///
   /// - Parameters:
@@ -45,7 +57,7 @@ struct Unit: Equatable, Sendable {
       ("decibel", "dB"), ("celsius", "°C ℃ ºC ˚C"), ("fahrenheit", "°F ℉ ºF ˚F"), ("ounce", "oz"),
       ("hectopascal", "hPa"), ("millimetre-of-mercury", "mmHg"), ("parts-per-million", "ppm"),
       ("frames-per-second", "fps"), ("micrometre", "µm μm ㎛"), ("nanometre", "nm ㎚"),
-      ("microgram", "µg μg ㎍"), ("microgram-per-cubic-metre", "µg/m³ μg/m³ μg/m3 µg/m3"),
+      ("microgram", "µg μg ㎍ mcg"), ("microgram-per-cubic-metre", "µg/m³ μg/m³ μg/m3 µg/m3"),
       ("cubic-centimetre", "cm3 cm³"), ("cc", "cc"), ("square-centimetre", "cm2 cm²"),
       ("watt", "W"), ("volt", "V"), ("milliwatt", "mW"), ("megawatt", "MW"), ("calorie", "cal"),
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
@@ -73,6 +85,7 @@ struct Unit: Equatable, Sendable {
     // Two words.
     names["fl oz"] = "unit.fluid-ounce"
     names["sq ft"] = "unit.square-foot"
+    names["sqft"] = "unit.square-foot"
     names["sq. ft"] = "unit.square-foot"
     names["fl. oz"] = "unit.fluid-ounce"
     names["cu ft"] = "unit.cubic-foot"

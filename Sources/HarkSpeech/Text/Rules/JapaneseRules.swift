@@ -10,6 +10,7 @@ extension SpokenLanguage {
         SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
         SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
         SpokenRule("two numbers for one thing", .figure) { $0.readPair() },
+        SpokenRule("number of a name", .figure) { $0.readNumberOfName() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },

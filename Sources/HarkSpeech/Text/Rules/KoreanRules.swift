@@ -14,6 +14,7 @@ extension SpokenLanguage {
         SpokenRule("quarter", .figure) { $0.readQuarter() },
         SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
         SpokenRule("two numbers for one thing", .figure) { $0.readPair() },
+        SpokenRule("number of a name", .figure) { $0.readNumberOfName() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readCode() },
       ] + SpokenRule.moments.before("time", .eventDay)
