@@ -167,6 +167,10 @@ extension AccessibilityTreeBuilder {
       if entrance.name != .main, role != .main { opened.context.isInSectioning = true }
     }
     if !traits.contains(.isTransparent), role != .group { opened.context.role = role }
+    if role == .list { opened.context.isInPresentationalList = false }
+    if role == .none, entrance.isHTML, entrance.entry.role == .list {
+      opened.context.isInPresentationalList = true
+    }
     // Deviation: what lies in a button keeps its role, as in browsers.
     if traits.contains(.hasPresentationalChildren), role != .button {
       opened.context.isInPresentational = true

@@ -4,6 +4,9 @@ import HarkDOM
 struct RoleContext {
   /// The role of the nearest ancestor with a meaning of its own; groups are looked through.
   var role: Role = .document
+  /// Whether the nearest list around gave up its role, which its items then give up too (WAI-ARIA, "Presentational Roles
+  /// Conflict Resolution").
+  var isInPresentationalList = false
   /// The role of the nearest table around; `.none` for one that only lays out.
   var table: Role = .generic
   /// Whether an `article`, `aside`, `main`, `nav` or `section` is around.
@@ -68,7 +71,8 @@ struct ImplicitRole {
     case .summary: return (isSummary(id) ? .summary : .generic, nil)
     case .li:
       // el-li: a list item in a list, else generic.
-      return (context.role == .list || context.isUnknown ? .listitem : .generic, nil)
+      let isItem = context.role == .list && !context.isInPresentationalList
+      return (isItem || context.isUnknown ? .listitem : .generic, nil)
     case .option: return (.option, nil)
     case .tbody, .thead, .tfoot:
       return (isTable(context.role) || context.isUnknown ? .rowgroup : .none, nil)
