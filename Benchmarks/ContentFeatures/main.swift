@@ -5,6 +5,8 @@ import HarkReading
 
 // Prints what `ContentModel` is trained with: for each page a line of JSON with its file, the text of its items as
 // `hark dump` prints it, and the numbers of each.
+//
+// With --time before the files: what finding their main content takes beside what reading them takes, without training.
 
 /// The text of an item without pictures' names, buttons and fields, as the pages' truth has it.
 func text(of item: ReadingItem, _ page: LinearPage) -> String {
@@ -47,13 +49,44 @@ let words = PageWords {
     .compactMap { FileManager.default.contents(atPath: "Strings/" + $0).map { Array($0) } }
 }
 
-for file in CommandLine.arguments.dropFirst() {
-  guard let data = FileManager.default.contents(atPath: file) else { continue }
-  let page = LinearPage(
+/// The page of a file.
+func page(_ bytes: [UInt8]) -> LinearPage {
+  LinearPage(
     linearizing: AccessibilityTree(
-      of: Document(parsingHTML: Array(data)), showing: ShownText(opensAll: true)), words: words)
+      of: Document(parsingHTML: bytes), showing: ShownText(opensAll: true)), words: words)
+}
+
+/// The least processor time of some tries, in seconds.
+func least(of tries: Int, _ work: () -> Void) -> Double {
+  (0..<tries).map { _ in
+    let begin = clock()
+    work()
+    return Double(clock() - begin) / Double(CLOCKS_PER_SEC)
+  }.min() ?? 0
+}
+
+let isTimed = CommandLine.arguments.dropFirst().first == "--time"
+if isTimed {
+  var (reading, finding, pages) = (0.0, 0.0, 0)
+  for file in CommandLine.arguments.dropFirst(2) {
+    guard let data = FileManager.default.contents(atPath: file) else { continue }
+    let bytes = Array(data)
+    let read = page(bytes)
+    reading += least(of: 9) { _ = page(bytes) }
+    finding += least(of: 9) { _ = MainContent.parts(of: read) }
+    pages += 1
+  }
+  print(
+    String(
+      format: "%d pages: read in %.1f ms, main content found in %.1f ms (%.1f %%)", pages,
+      reading * 1_000, finding * 1_000, finding * 100 / max(reading, 1e-9)))
+}
+for file in CommandLine.arguments.dropFirst() where !isTimed {
+  guard let data = FileManager.default.contents(atPath: file) else { continue }
+  let page = page(Array(data))
   let around = nodes(of: page)
-  let rows = ContentFeatures(of: page).rows
+  var features = ContentFeatures(of: page)
+  let rows = features.nextRows(.max)
   let lines: [String: Any] = [
     "file": file, "nodes": around.rows, "places": around.items,
     "items": page.items.map { text(of: $0, page) },

@@ -12,7 +12,8 @@ struct RepeatedItemsTests {
     let page = Pages.page(page)
     let numbers = RepeatedItems.numbers(of: page)
     let repeated = RepeatedItems(
-      on: page, numbers, since: RepeatedItems.ends(of: Pages.page(other)), isPart: isPart)
+      on: page, numbers, since: RepeatedItems.ends(of: Pages.page(other)),
+      from: MainContent.start(of: page), isPart: isPart)
     let items = repeated.runs.flatMap { $0 }
     #expect(items.count == repeated.count)
     return items.map { page.text(of: page.items[$0]) }

@@ -43,7 +43,7 @@ extension BrowsedPage {
   ) {
     guard address?.isWeb == true else { return }
     let other = stepsOver ? sites.other(than: address, form?.address) : nil
-    beside = PageBesideOthers(linear, other: other ?? [], isPart: isPart)
+    beside = PageBesideOthers(linear, other: other ?? [], from: contentStart, isPart: isPart)
     beginAtNews()
   }
 
@@ -60,7 +60,7 @@ extension BrowsedPage {
   ///   - form: the page with the form.
   ///   - sites: what was read in this session.
   package mutating func findNews(since form: AnsweredPage, _ sites: SitePages) {
-    let main = MainContent.start(of: linear)
+    let main = contentStart
     let news = PageNews(
       on: linear, since: form.page, form.news, known: sites.all(ofSiteOf: address), from: main)
     // What is to be filled in once more is no repetition.

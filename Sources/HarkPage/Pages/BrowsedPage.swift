@@ -79,6 +79,8 @@ package struct BrowsedPage: Sendable {
   package internal(set) var notes: PageNotes?
   /// What is kept of settings of its host; nil where that is not known.
   package private(set) var siteSettings: [SiteSetting]?
+  /// The item where the main content begins, whatever of it is stepped over: found once, since that takes long.
+  private(set) var contentStart: Int
   /// Where reading begins.
   package internal(set) var mainContent: ReadingPosition
   /// The items of the main content; finding them takes a walk through the page.
@@ -185,7 +187,8 @@ package struct BrowsedPage: Sendable {
     searchLinks = OpenSearchDescription.links(in: page.document, base: page.base)
     (navigation, names) = BrowsedPage.elements(of: &page, survey, visited)
     summary = PageSummary(page.linear, title: self.title)
-    mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
+    contentStart = MainContent.start(of: page.linear)
+    mainContent = ReadingPosition(item: contentStart)
     self.page = page
   }
 
@@ -302,9 +305,11 @@ package struct BrowsedPage: Sendable {
     (navigation, names) = BrowsedPage.elements(of: &page, survey, visited)
     let linear = page.linear
     summary = PageSummary(linear, title: title)
-    mainContent = ReadingPosition(item: MainContent.start(of: linear))
+    contentStart = MainContent.start(of: linear)
+    mainContent = ReadingPosition(item: contentStart)
     earlier?.update(linear)
-    beside?.update(linear)
+    let start = contentStart
+    beside?.update(linear, from: start)
     beginAtNews()
     news?.forgetPlaces()
     if var answer {

@@ -93,8 +93,9 @@ package struct PageBesideOthers: Sendable {
   /// - Parameters:
   ///   - page: the page, or what of it has come.
   ///   - other: the numbers of the page before; none where there is none, or nothing is to be stepped over.
+  ///   - start: where its main content begins.
   ///   - isPart: whether more of the page is coming.
-  init(_ page: LinearPage, other: [UInt64], isPart: Bool) {
+  init(_ page: LinearPage, other: [UInt64], from start: Int, isPart: Bool) {
     self.other = other
     guard !other.isEmpty else {
       // Of a part nothing is kept.
@@ -104,7 +105,7 @@ package struct PageBesideOthers: Sendable {
     }
     let all = RepeatedItems.numbers(of: page)
     numbers = isPart ? [] : RepeatedItems.ends(of: all)
-    repeated = RepeatedItems(on: page, all, since: other, isPart: isPart)
+    repeated = RepeatedItems(on: page, all, since: other, from: start, isPart: isPart)
   }
 
   /// Has all of it read.
@@ -114,8 +115,8 @@ package struct PageBesideOthers: Sendable {
   mutating func leaveOut(_ left: Set<UInt64>) { numbers.removeAll(where: left.contains) }
 
   /// Compares anew, now that the items are others.
-  mutating func update(_ page: LinearPage) {
+  mutating func update(_ page: LinearPage, from start: Int) {
     guard !other.isEmpty else { return }
-    repeated = RepeatedItems(on: page, RepeatedItems.numbers(of: page), since: other)
+    repeated = RepeatedItems(on: page, RepeatedItems.numbers(of: page), since: other, from: start)
   }
 }

@@ -11,6 +11,12 @@ struct ContentCues {
     var wasSpace = true
     for index in 0..<min(text.count, 400) {
       let byte = text[index]
+      // Most bytes are these, of which nothing is asked.
+      if byte >= 0x61 && byte <= 0x7A {
+        if wasSpace { words += 1 }
+        wasSpace = false
+        continue
+      }
       switch byte {
       case 0x30...0x39: hasDigit = true
       case 0x24: hasMoney = true

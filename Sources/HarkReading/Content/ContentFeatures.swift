@@ -10,10 +10,8 @@ package struct ContentFeatures {
   /// The numbers of an item.
   package static let count = 98
 
-  /// The numbers of all items, one item after another.
-  package private(set) var rows: [Int16]
-
   private let page: LinearPage
+  private let finder: ArticleFinder
   private let survey: BlockSurvey
   private var marks: [UInt32] = []
   /// For each node the group of siblings around it that are made alike and hold most of the page's text.
@@ -23,8 +21,18 @@ package struct ContentFeatures {
   private var groupLinked: [Int32] = []
   private var depths: [UInt8] = []
   private var verdicts: [ContentWords.Verdict] = []
+  private var lines: [Line] = []
+  private var cues: [ContentCues] = []
+  private var repeats = ContentRepeats()
+  /// The numbers that all items have in common.
+  private var pageNumbers: [Int16] = []
+  /// The text of all items, the first item of level 1 and those between which the rules keep some; -1 for none.
+  private var (text, firstHeading, firstKept, lastKept) = (0, -1, -1, -1)
+  /// The item whose numbers come next, the text before it, and the heading that it stands below.
+  private var (index, before, lastHeading, lastLevel) = (0, 0, -1, Int16(0))
+
   /// Whether the page calls itself an article.
-  private(set) var isCalledArticle = false
+  var isCalledArticle: Bool { repeats.ownKind == 1 }
 
   /// Finds them.
   ///
@@ -40,13 +48,14 @@ package struct ContentFeatures {
     _ survey: BlockSurvey
   ) {
     self.page = page
+    self.finder = finder
     self.survey = survey
-    rows = Array(repeating: 0, count: page.items.count * Self.count)
     guard !page.items.isEmpty else { return }
     findMarks()
     findGroups()
     verdicts = ContentWords.verdicts(on: page.tree) { survey.nodes[$0].items > 0 }
-    fill(finder, kept, hasArticle)
+    findLines(kept)
+    findNumbersOfPage(hasArticle)
   }
 
   /// Finds them by the rules for articles first: what `hark-content-features` trains with.
@@ -200,35 +209,35 @@ package struct ContentFeatures {
     var kind: Int16 = 0
   }
 
-  private mutating func fill(_ finder: ArticleFinder, _ kept: [Range<Int>], _ hasArticle: Bool) {
-    let items = page.items
-    let nodes = page.tree.nodes
-    var lines = [Line](repeating: Line(), count: items.count)
+  private mutating func findLines(_ kept: [Range<Int>]) {
+    lines = [Line](repeating: Line(), count: page.items.count)
     for range in kept { for index in range { lines[index].kept = 1 } }
-    var (text, linked, prose, paragraphs, keptText, keptProse, keptLinked) = (0, 0, 0, 0, 0, 0, 0)
-    var (headings, fields, money, firstHeading) = (0, 0, 0, -1)
-    var (firstKept, lastKept) = (-1, -1)
-    for (index, item) in items.enumerated() {
-      let weight = survey.items[index]
-      lines[index].text = weight.text
-      lines[index].linked = weight.linked
+    for (index, item) in page.items.enumerated() {
+      lines[index].text = survey.items[index].text
+      lines[index].linked = survey.items[index].linked
       lines[index].kind = Self.kind(of: item)
-      text += weight.text
-      linked += weight.linked
-      prose += weight.prose
-      paragraphs += weight.paragraphs
+      text += lines[index].text
       if lines[index].kept == 1 {
-        keptText += weight.text
-        keptProse += weight.prose
-        keptLinked += weight.linked
         if firstKept < 0 { firstKept = index }
         lastKept = index
       }
-      if item.role == .heading {
-        headings += 1
-        if firstHeading < 0, item.level == 1 { firstHeading = index }
-      }
+      if firstHeading < 0, item.role == .heading, item.level == 1 { firstHeading = index }
+    }
+    cues = page.items.map { item in
+      ContentCues(page.bytes.span.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound)))
+    }
+    repeats = ContentRepeats(page)
+  }
+
+  private mutating func findNumbersOfPage(_ hasArticle: Bool) {
+    var (all, kept) = (BlockSurvey.Weight(), BlockSurvey.Weight())
+    var (headings, fields, groupedText) = (0, 0, 0)
+    for (index, item) in page.items.enumerated() {
+      all += survey.items[index]
+      if lines[index].kept == 1 { kept += survey.items[index] }
+      if item.role == .heading { headings += 1 }
       if item.role.isField { fields += 1 }
+      if groups[Int(item.node.index)] >= 0 { groupedText += lines[index].text }
     }
     var articles = 0
     var hasMain: Int16 = 0
@@ -236,114 +245,106 @@ package struct ContentFeatures {
       if container.role == .article { articles += 1 }
       if container.role == .main { hasMain = 1 }
     }
-    var (groupedText, largest, largestSize) = (0, 0, 0)
+    var (largest, largestSize) = (0, 0)
     for (number, size) in groupSizes.enumerated() where size >= 3 {
       if Int(groupTexts[number]) > largest {
         largest = Int(groupTexts[number])
         largestSize = Int(size)
       }
     }
-    for (index, item) in items.enumerated() where groups[Int(item.node.index)] >= 0 {
-      groupedText += lines[index].text
-    }
-    let cues = items.map { item in
-      ContentCues(page.bytes.span.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound)))
-    }
-    for cue in cues where cue.hasMoney { money += 1 }
-    let repeats = ContentRepeats(page)
-    isCalledArticle = repeats.ownKind == 1
-    let pageNumbers: [Int16] = [
-      Self.log(items.count), Self.log(text), Self.percent(linked, text), Self.log(prose),
-      Self.percent(prose, text), hasArticle ? 1 : 0, Self.percent(keptText, text),
-      Self.percent(keptProse, prose), Self.percent(keptLinked, keptText), Self.log(paragraphs),
-      Self.log(articles), hasMain, Self.log(fields), Self.log(money), Self.log(headings),
+    pageNumbers = [
+      Self.log(page.items.count), Self.log(text), Self.percent(all.linked, text),
+      Self.log(all.prose), Self.percent(all.prose, text), hasArticle ? 1 : 0,
+      Self.percent(kept.text, text), Self.percent(kept.prose, all.prose),
+      Self.percent(kept.linked, kept.text), Self.log(all.paragraphs), Self.log(articles), hasMain,
+      Self.log(fields), Self.log(cues.count(where: \.hasMoney)), Self.log(headings),
       Self.percent(largest, text), Self.log(largestSize), Self.percent(groupedText, text),
     ]
-    var before = 0
-    var (lastHeading, lastLevel) = (-1, Int16(0))
-    for (index, item) in items.enumerated() {
-      let line = lines[index]
-      let node = Int(item.node.index)
-      let mark = marks[node]
-      var row = Row(start: index * Self.count)
-      row.add(line.kind, &rows)
-      row.add(Self.log(line.text), &rows)
-      row.add(Self.percent(line.linked, line.text), &rows)
-      row.add(line.kept, &rows)
-      row.add(finder.isCut[node] ? 1 : 0, &rows)
-      row.add(Self.percent(index, items.count), &rows)
-      row.add(Self.percent(before, text), &rows)
-      row.add(Int16(depths[node]), &rows)
-      for bit in 0..<UInt32(ContentNames.markCount) where bit != 10 {
-        row.add(mark & 1 << bit != 0 ? 1 : 0, &rows)
-      }
-      // What is around it: its parent, and what is around that.
-      var around = max(0, Int(nodes[node].parentIndex))
-      for step in 0..<3 {
-        let weight = survey.nodes[around]
-        row.add(Self.log(weight.text), &rows)
-        row.add(Self.percent(weight.linked, weight.text), &rows)
-        row.add(Self.percent(weight.prose, weight.text), &rows)
-        row.add(Self.log(weight.items), &rows)
-        for _ in 0...step { around = max(0, Int(nodes[around].parentIndex)) }
-      }
-      for neighbour in [index - 1, index + 1] {
-        let other = lines.indices.contains(neighbour) ? lines[neighbour] : Line()
-        row.add(Self.log(other.text), &rows)
-        row.add(Self.percent(other.linked, other.text), &rows)
-        row.add(other.kept, &rows)
-        row.add(other.kind, &rows)
-      }
-      row.add(Int16(clamping: firstKept < 0 ? -500 : index - firstKept), &rows)
-      row.add(Int16(clamping: lastKept < 0 ? -500 : index - lastKept), &rows)
-      row.add(Int16(clamping: firstHeading < 0 ? -500 : index - firstHeading), &rows)
-      row.add(Int16(clamping: lastHeading < 0 ? -1 : index - lastHeading), &rows)
-      row.add(lastLevel, &rows)
-      let group = Int(groups[node])
-      row.add(group < 0 ? 0 : Self.log(Int(groupSizes[group])), &rows)
-      row.add(group < 0 ? 0 : Self.percent(Int(groupTexts[group]), text), &rows)
-      row.add(group < 0 ? 0 : Self.log(Int(groupTexts[group] / groupSizes[group])), &rows)
-      row.add(group < 0 ? -1 : Self.percent(Int(groupLinked[group]), Int(groupTexts[group])), &rows)
-      let cue = cues[index]
-      row.add(
-        (cue.hasDigit ? 1 : 0) + (cue.hasMoney ? 2 : 0), &rows)
-      row.add(cue.endsSentence ? 1 : 0, &rows)
-      row.add(cue.commas, &rows)
-      row.add(cue.words > 0 ? cue.capitals * 100 / cue.words : 0, &rows)
-      for number in pageNumbers { row.add(number, &rows) }
-      let repeated = repeats.items[index]
-      for number in [
-        repeated.before, repeated.behind, repeated.inTitle, repeated.inDescription, repeats.share,
-        repeats.ownKind,
-      ] { row.add(number, &rows) }
-      let verdict = verdicts[node]
-      for number in [
-        verdict.worst, verdict.best, verdict.sum, verdict.lowest, verdict.highest, verdict.total,
-        verdict.near, verdict.beyond,
-      ] { row.add(number, &rows) }
-      before += line.text
-      if item.role == .heading {
-        lastHeading = index
-        lastLevel = Int16(item.level)
-      }
-    }
   }
 
-  /// Where the next number of an item goes.
-  private struct Row {
-    var place: Int
-    let end: Int
-
-    init(start: Int) {
-      place = start
-      end = start + ContentFeatures.count
+  /// Takes the numbers of the next items, in portions, since those of all items take more memory than a large page.
+  ///
+  /// - Parameter most: how many items at most.
+  /// - Returns: the numbers, one item after another; none at the end.
+  package mutating func nextRows(_ most: Int) -> [Int16] {
+    let end = index + min(most, page.items.count - index)
+    var rows: [Int16] = []
+    rows.reserveCapacity((end - index) * Self.count)
+    while index < end {
+      add(to: &rows)
+      before += lines[index].text
+      if page.items[index].role == .heading {
+        lastHeading = index
+        lastLevel = Int16(page.items[index].level)
+      }
+      index += 1
     }
+    return rows
+  }
 
-    @inline(__always)
-    mutating func add(_ value: Int16, _ rows: inout [Int16]) {
-      guard place < end else { return }
-      rows[place] = value
-      place += 1
+  private func add(to rows: inout [Int16]) {
+    let line = lines[index]
+    let node = Int(page.items[index].node.index)
+    let mark = marks[node]
+    rows.append(line.kind)
+    rows.append(Self.log(line.text))
+    rows.append(Self.percent(line.linked, line.text))
+    rows.append(line.kept)
+    rows.append(finder.isCut[node] ? 1 : 0)
+    rows.append(Self.percent(index, page.items.count))
+    rows.append(Self.percent(before, text))
+    rows.append(Int16(depths[node]))
+    for bit in 0..<UInt32(ContentNames.markCount) where bit != 10 {
+      rows.append(mark & 1 << bit != 0 ? 1 : 0)
     }
+    // What is around it: its parent, and what is around that.
+    var around = max(0, Int(page.tree.nodes[node].parentIndex))
+    for step in 0..<3 {
+      let weight = survey.nodes[around]
+      rows.append(Self.log(weight.text))
+      rows.append(Self.percent(weight.linked, weight.text))
+      rows.append(Self.percent(weight.prose, weight.text))
+      rows.append(Self.log(weight.items))
+      for _ in 0...step { around = max(0, Int(page.tree.nodes[around].parentIndex)) }
+    }
+    for neighbour in [index - 1, index + 1] {
+      let other = lines.indices.contains(neighbour) ? lines[neighbour] : Line()
+      rows.append(Self.log(other.text))
+      rows.append(Self.percent(other.linked, other.text))
+      rows.append(other.kept)
+      rows.append(other.kind)
+    }
+    rows.append(Int16(clamping: firstKept < 0 ? -500 : index - firstKept))
+    rows.append(Int16(clamping: lastKept < 0 ? -500 : index - lastKept))
+    rows.append(Int16(clamping: firstHeading < 0 ? -500 : index - firstHeading))
+    rows.append(Int16(clamping: lastHeading < 0 ? -1 : index - lastHeading))
+    rows.append(lastLevel)
+    let group = Int(groups[node])
+    rows.append(group < 0 ? 0 : Self.log(Int(groupSizes[group])))
+    rows.append(group < 0 ? 0 : Self.percent(Int(groupTexts[group]), text))
+    rows.append(group < 0 ? 0 : Self.log(Int(groupTexts[group] / groupSizes[group])))
+    rows.append(group < 0 ? -1 : Self.percent(Int(groupLinked[group]), Int(groupTexts[group])))
+    let cue = cues[index]
+    rows.append((cue.hasDigit ? 1 : 0) + (cue.hasMoney ? 2 : 0))
+    rows.append(cue.endsSentence ? 1 : 0)
+    rows.append(cue.commas)
+    rows.append(cue.words > 0 ? cue.capitals * 100 / cue.words : 0)
+    rows.append(contentsOf: pageNumbers)
+    let repeated = repeats.items[index]
+    rows.append(repeated.before)
+    rows.append(repeated.behind)
+    rows.append(repeated.inTitle)
+    rows.append(repeated.inDescription)
+    rows.append(repeats.share)
+    rows.append(repeats.ownKind)
+    let verdict = verdicts[node]
+    rows.append(verdict.worst)
+    rows.append(verdict.best)
+    rows.append(verdict.sum)
+    rows.append(verdict.lowest)
+    rows.append(verdict.highest)
+    rows.append(verdict.total)
+    rows.append(verdict.near)
+    rows.append(verdict.beyond)
   }
 }

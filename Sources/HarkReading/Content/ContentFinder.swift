@@ -10,6 +10,8 @@ struct ContentFinder {
   /// Shorter pages are left to the rules.
   private static let fewestItems = 40
   private static let leastText = 2_000
+  /// The items whose numbers are in memory at once.
+  private static let portion = 256
   /// How much more of F1, in thousandths, must be expected where the rules' article is most of the page; and where the page
   /// calls itself an article and that is short.
   private static let gain = 40
@@ -29,12 +31,12 @@ struct ContentFinder {
     for weight in survey.items { all += weight }
     for range in rules { for index in range { kept += survey.items[index] } }
     guard all.text >= leastText else { return rules }
-    let features = ContentFeatures(page, finder, rules, hasArticle: article != nil, survey)
+    var features = ContentFeatures(page, finder, rules, hasArticle: article != nil, survey)
     let isCalled = article != nil && features.isCalledArticle
-    let chances = page.items.indices.map { index in
-      let start = index * ContentFeatures.count
-      return ContentModel.chance(
-        of: features.rows[start..<start + ContentFeatures.count], inArticle: isCalled)
+    var chances: [Int] = []
+    chances.reserveCapacity(page.items.count)
+    while chances.count < page.items.count {
+      chances += ContentModel.chances(of: features.nextRows(portion), inArticle: isCalled)
     }
     let best = best(chances, survey)
     let isWhole = article != nil && kept.prose * 10 >= all.prose * 9

@@ -26,9 +26,13 @@ struct ContentRepeats {
   /// What the page calls itself by Open Graph's `og:type`: 1 an article, 2 a product, 0 anything else.
   private(set) var ownKind: Int16 = 0
 
+  /// Nothing.
+  init() {}
+
   /// - Complexity: linear in the items' text and the head of the document.
   init(_ page: LinearPage) {
     let (title, description, ownKind) = Self.head(of: page.tree.document)
+    let (inTitle, inDescription) = (HashFilter(title), HashFilter(description))
     self.ownKind = ownKind
     var counts: [UInt64: Int] = [:]
     var keys: [UInt64] = []
@@ -44,10 +48,11 @@ struct ContentRepeats {
       Self.eachWord(of: text) { word in
         key = (key ^ UInt64(word)) &* 0x9E37_79B9_7F4A_7C15
         words += 1
-        if title.contains(word) { known += 1 }
+        if inTitle.mayHold(word), title.contains(word) { known += 1 }
         if let last, !description.isEmpty {
           pairs += 1
-          if description.contains(Self.pair(last, word)) { described += 1 }
+          let pair = Self.pair(last, word)
+          if inDescription.mayHold(word), description.contains(pair) { described += 1 }
         }
         last = word
       }
@@ -134,4 +139,20 @@ struct ContentRepeats {
     }
     if isWord { take(hash) }
   }
+}
+
+/// Tells quickly of most hashes that they are not in a set, by their six highest bits.
+private struct HashFilter {
+  private var bits: UInt64 = 0
+
+  init(_ hashes: some Sequence<some FixedWidthInteger>) {
+    for hash in hashes { bits |= Self.bit(UInt32(truncatingIfNeeded: hash)) }
+  }
+
+  /// Whether the hash may be in the set; for a pair of hashes that of the second.
+  @inline(__always)
+  func mayHold(_ hash: UInt32) -> Bool { bits & Self.bit(hash) != 0 }
+
+  @inline(__always)
+  private static func bit(_ hash: UInt32) -> UInt64 { 1 << UInt64(hash >> 26) }
 }

@@ -30,15 +30,17 @@ package struct RepeatedItems: Sendable, Equatable {
   ///   - page: the page, or what of it has come.
   ///   - numbers: `numbers(of:)` of it.
   ///   - other: `ends(of:)` the other page.
+  ///   - start: where its main content begins.
   ///   - isPart: whether more of the page is coming, so that it does not end yet.
   /// - Complexity: O(items of the page).
   package init(
-    on page: LinearPage, _ numbers: [UInt64], since other: [UInt64], isPart: Bool = false
+    on page: LinearPage, _ numbers: [UInt64], since other: [UInt64], from start: Int,
+    isPart: Bool = false
   ) {
     guard !other.isEmpty else { return }
     let known = Set(other)
     let repeats = numbers.map(known.contains)
-    let content = Self.content(of: page, repeats, isPart: isPart)
+    let content = Self.content(of: page, repeats, from: start, isPart: isPart)
     guard !content.isEmpty else { return }
     for item in repeats.indices where repeats[item] && !content.contains(item) {
       if let last = runs.last, last.upperBound == item {
@@ -53,14 +55,14 @@ package struct RepeatedItems: Sendable, Equatable {
 
   /// The items that are never stepped over; none on a page that says nothing new.
   private static func content(
-    of page: LinearPage, _ repeats: [Bool], isPart: Bool
+    of page: LinearPage, _ repeats: [Bool], from start: Int, isPart: Bool
   ) -> Range<Int> {
     guard let first = repeats.firstIndex(of: false), let last = repeats.lastIndex(of: false) else {
       return 0..<0
     }
     let main = MainContent.items(of: page)
     if main.count < page.items.count {
-      let start = min(MainContent.start(of: page), main.lowerBound)
+      let start = min(start, main.lowerBound)
       return start..<max(start, main.upperBound)
     }
     return first..<(isPart ? repeats.count : last + 1)
