@@ -46,6 +46,22 @@ struct `A modal dialog in the engine` {
     #expect(page.lastView?.dialogs == [])
   }
 
+  @Test func `what has the focus is read, though its page has left it hidden`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=app><h1>Ferries</h1><button id=b>Menu</button></div>
+      <div id=menu hidden><button id=i>Close</button></div>
+      <script>
+        b.onclick = () => { app.setAttribute('aria-hidden', 'true'); menu.hidden = false; i.focus(); };
+        i.onclick = () => { menu.hidden = true; b.focus(); };
+      </script>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items == ["Close"])
+    #expect(page.act(.press(page.node("i"))) == .changed)
+    #expect(page.items == ["Ferries", "Menu"])
+  }
+
   @Test func `one that a component keeps in its shadow tree shows what is slotted into it`()
     async throws
   {

@@ -28,6 +28,7 @@ function attributesOf(element, isHTML) {
   for (const {name, value} of element.attributes) {
     if (isLeftOutAttribute(name) || name === 'role' && isHTML && isWrittenIn(element)) continue;
     if (LIVE.has(name) && (isLive || name === 'inert')) continue;
+    if (name === 'aria-hidden' && holdsFocus(element)) continue;
     let text = value;
     if (ADDRESSES.has(name)) {
       if (text.startsWith('data:') && text.length > 64) text = 'data:,';
@@ -47,6 +48,28 @@ function attributesOf(element, isHTML) {
   if (element.inert) list.push('inert', '');
   if (element === modal && !element.hasAttribute('aria-modal')) list.push('aria-modal', 'true');
   return list;
+}
+
+// Whether the focus is in an element. What has it can't be hidden, nor what is around it: pages forget to take
+// `aria-hidden` away when what lay over them closes, and engines leave it out then.
+function holdsFocus(element) {
+  let up = focusedElement();
+  while (up && up !== element) {
+    up = up.assignedSlot ?? up.parentNode ?? up.host ?? (up.nodeType === 9 ? up.defaultView?.frameElement : null);
+  }
+  return Boolean(up);
+}
+
+// The element that has the focus, wherever it lies; null for none.
+function focusedElement() {
+  let element = document.activeElement;
+  for (;;) {
+    const inner = element && (shadowRootOf(element)?.activeElement
+      ?? (element.localName === 'iframe' && frameDocument(element)?.activeElement));
+    if (!inner) break;
+    element = inner;
+  }
+  return !element || element.localName === 'body' || element.localName === 'html' ? null : element;
 }
 
 function absolute(text, element) {

@@ -33,7 +33,8 @@ function connectedShadowRoots() {
 
 function isShownDialog(element) {
   if (element.localName !== 'dialog' && !/^(alert)?dialog$/.test(element.getAttribute('role') ?? '')) return false;
-  return element.childElementCount > 0 && !element.closest('[aria-hidden=true]')
+  const hidden = element.closest('[aria-hidden=true]');
+  return element.childElementCount > 0 && (!hidden || holdsFocus(hidden))
     && element.checkVisibility({visibilityProperty: true, opacityProperty: true});
 }
 

@@ -185,7 +185,7 @@ function isReferred(node) {
 let watchRoot = (root) => { roots.add(root); };
 
 globalThis.hark = {
-  concealed, shareOf, askForPressAgain,
+  concealed, shareOf, askForPressAgain, focusedElement,
   SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, frameDocument,
   watchesRoots(watch) { watchRoot = (root) => {
     if (roots.has(root)) return;

@@ -114,17 +114,11 @@
     settle();
   }
 
-  // The element that has the focus, wherever it lies; 0 for none.
+  // What has the focus, or stands for it; 0 for none.
   function focused() {
-    let element = document.activeElement;
-    for (;;) {
-      const inner = element && (hark.shadowRootOf(element)?.activeElement
-        ?? (element.localName === 'iframe' && hark.frameDocument(element)?.activeElement));
-      if (!inner) break;
-      element = inner;
-    }
-    element = activeDescendant(element) ?? controlAround(element);
-    return !element || element.localName === 'body' || element.localName === 'html' ? 0 : hark.numberOf(element);
+    const element = hark.focusedElement();
+    const shown = activeDescendant(element) ?? controlAround(element);
+    return shown ? hark.numberOf(shown) : 0;
   }
 
   // What has the focus for its looks alone, inside of a control: the control has it.
@@ -197,6 +191,14 @@
     needsSweep = true;
     schedule();
   }
+  // Where the focus is decides what may be hidden.
+  function noteFocus(event) {
+    for (const node of event.composedPath()) {
+      if (node.nodeType === 1 && node.hasAttribute('aria-hidden')) note(node, false);
+    }
+    schedule();
+  }
+
 
   // So often it is told where what plays is.
   const TIME = 5000;
@@ -212,7 +214,7 @@
   function listen(root) {
     for (const name of STATE) root.addEventListener(name, noteEvent, {capture: true, passive: true});
     root.addEventListener('timeupdate', noteTime, {capture: true, passive: true});
-    for (const name of ['focusin', 'focusout']) root.addEventListener(name, schedule, {capture: true, passive: true});
+    for (const name of ['focusin', 'focusout']) root.addEventListener(name, noteFocus, {capture: true, passive: true});
   }
 
   hark.watchesRoots((root) => {
