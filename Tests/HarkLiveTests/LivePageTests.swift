@@ -24,6 +24,26 @@ struct `A page in the engine` {
     #expect(page.items == ["Fares", "Two fares", "Day", "Week"])
   }
 
+  @Test func `a page that has made more than is read of a page is read on when that is gone`()
+    throws
+  {
+    let page = try TestEngine().page(
+      """
+      <p>Tide</p><div id=d></div>
+      <script>
+        let left = 30;
+        const make = () => {
+          d.innerHTML = left ? `<ul>${'<li>Low'.repeat(2500)}</ul>` : '<p>High</p>';
+          if (left--) setTimeout(make, 50);
+        };
+        addEventListener('load', make);
+      </script>
+      """)
+    #expect(page.waits(for: "High"))
+    #expect(page.items == ["Tide", "High"])
+    #expect(page.lastView?.document.rendering?.isCut == false)
+  }
+
   @Test func `a link whose page takes long to come has not changed nothing`() async throws {
     var slow = PageServer.Page.html("<title>Fares</title><h1>Fares</h1>")
     slow.delay = 4_200

@@ -33,6 +33,10 @@ package struct LiveTree: Sendable {
   ///   - frame: the element whose frame it is; nil for the page.
   /// - Complexity: O(message).
   package mutating func take(_ message: WalkMessage, offset: Int32 = 0, in frame: Int32? = nil) {
+    if message.isAnew {
+      nodes = nodes.filter { LiveWalks.local($0.key) != $0.key &- offset }
+      isCut = false
+    }
     isCut = isCut || message.isCut
     if let number = message.focus {
       focus = number &+ offset

@@ -54,6 +54,8 @@ package struct WalkMessage: Equatable, Sendable {
   package var focus: Int32?
   /// Whether the page has more than was sent of it.
   package var isCut: Bool
+  /// Whether it is all that there is, and what was sent before is to be forgotten.
+  package var isAnew: Bool
   /// Elements of which only the engine knows whether they have a closed shadow tree or a role of their own.
   package var unknown: [Int32]
   package var records: [WalkRecord]
@@ -64,12 +66,13 @@ package struct WalkMessage: Equatable, Sendable {
   /// - Complexity: O(text).
   package init?(_ text: String) {
     var reader = WalkReader(text)
-    guard reader.next() == "B", let focus = reader.number(), let cut = reader.number(),
+    guard reader.next() == "B", let focus = reader.number(), let extent = reader.number(),
       let unknown = reader.numbers(), let count = reader.number()
     else { return nil }
     self.unknown = unknown
     self.focus = focus == 0 ? nil : focus
-    isCut = cut != 0
+    isCut = extent & 1 != 0
+    isAnew = extent & 2 != 0
     records = []
     for _ in 0..<count {
       guard let record = reader.record() else { return nil }

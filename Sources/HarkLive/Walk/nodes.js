@@ -33,6 +33,10 @@ let lastNumber = 0;
 let sentNodes = 0;
 let sentCharacters = 0;
 let isCut = false;
+// Whether what was sent before is to be forgotten, and how much was sent when all of the page was sent anew.
+let isAnew = false;
+let wholeNodes = 0;
+let wholeCharacters = 0;
 
 function numberOf(node) {
   let number = numbers.get(node);

@@ -150,15 +150,17 @@ function collect(root, out, isDeep) {
       default: continue;
     }
     const text = record.join(SEPARATOR);
-    const isNew = !sent.has(node);
-    if (sent.get(node) !== text) {
-      if (sentNodes >= MOST_NODES || sentCharacters + text.length > MOST_CHARACTERS) {
+    const before = sent.get(node);
+    const isNew = before === undefined;
+    if (before !== text) {
+      const more = text.length - (isNew ? 0 : before.length);
+      if (isNew && sentNodes >= MOST_NODES || more > 0 && sentCharacters + more > MOST_CHARACTERS) {
         isCut = true;
         continue;
       }
       sent.set(node, text);
       if (isNew) sentNodes += 1;
-      sentCharacters += text.length;
+      sentCharacters += more;
       out.push(text);
     } else if (!isDeep && !isNew) {
       continue;
@@ -171,6 +173,29 @@ function collect(root, out, isDeep) {
       }
     }
   }
+}
+
+// Gives the records of all that is not what was sent last; of the whole page anew where there is no more room, since what
+// was sent of nodes that have left the page counts until then.
+function collectAll() {
+  let records = [];
+  collect(document, records, true);
+  if (!isAnew && isCut && (sentNodes - wholeNodes > MOST_NODES / 4
+    || sentCharacters - wholeCharacters > MOST_CHARACTERS / 4)) {
+    forget();
+    records = [];
+    collect(document, records, true);
+  }
+  if (isAnew) [wholeNodes, wholeCharacters] = [sentNodes, sentCharacters];
+  return records;
+}
+
+function forget() {
+  sent = new WeakMap();
+  sentNodes = 0;
+  sentCharacters = 0;
+  isCut = false;
+  isAnew = true;
 }
 
 // Whether an element lies in what is not shown.
@@ -186,7 +211,7 @@ let watchRoot = (root) => { roots.add(root); };
 
 globalThis.hark = {
   concealed, shareOf, askForPressAgain, focusedElement,
-  SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, frameDocument,
+  SEPARATOR, numberOf, nodeOf, clean, collect, collectAll, forget, shadowRootOf, frameDocument,
   watchesRoots(watch) { watchRoot = (root) => {
     if (roots.has(root)) return;
     roots.add(root);
@@ -224,11 +249,10 @@ globalThis.hark = {
     return unknown.length;
   },
   isSent: (node) => sent.has(node),
-  forget() {
-    sent = new WeakMap();
-    sentNodes = 0;
-    sentCharacters = 0;
-    isCut = false;
+  // Whether something was left out (1), and whether what was sent before is to be forgotten (2), which is said once.
+  takeExtent() {
+    const extent = (isCut ? 1 : 0) + (isAnew ? 2 : 0);
+    isAnew = false;
+    return extent;
   },
-  get isCut() { return isCut; },
 };

@@ -23,7 +23,7 @@
   let dirty = new Map();
   let needsSweep = false;
   let lastChange = 0;
-  let lastHeader = '';
+  let lastState = '';
   const waiting = [];
 
   const observer = new MutationObserver((mutations) => {
@@ -105,10 +105,8 @@
     sweepTimer = 0;
     needsSweep = false;
     const start = performance.now();
-    const records = [];
     hark.prepare();
-    hark.collect(document, records, true);
-    post(records);
+    post(hark.collectAll());
     const end = performance.now();
     sweepEarliest = end + (end - start) * SWEEP_SHARE;
     settle();
@@ -134,15 +132,16 @@
     return id ? element.getRootNode().getElementById?.(id) ?? null : null;
   }
 
-  // B focus, whether it was cut, how many elements the engine is to be asked about and each number, how many records
-  // and each.
+  // B focus, what of the page it is (`takeExtent`), how many elements the engine is to be asked about and each number,
+  // how many records and each.
   function post(records) {
     const unknown = hark.takeUnknown();
     if (unknown.length > 0 && !askTimer) askTimer = setTimeout(askAgain, 0);
-    const header = ['B', focused(), hark.isCut ? 1 : 0, unknown.length, ...unknown].join(hark.SEPARATOR);
-    if (records.length === 0 && header === lastHeader) return;
-    lastHeader = header;
-    send([header, records.length, ...records].join(hark.SEPARATOR));
+    const [focus, extent] = [focused(), hark.takeExtent()];
+    const state = [focus, extent & 1, ...unknown].join();
+    if (records.length === 0 && state === lastState) return;
+    lastState = state;
+    send(['B', focus, extent, unknown.length, ...unknown, records.length, ...records].join(hark.SEPARATOR));
   }
 
   // Who listens to presses may begin to at any time, and nothing of the page changes by it.
@@ -191,6 +190,7 @@
     needsSweep = true;
     schedule();
   }
+
   // Where the focus is decides what may be hidden.
   function noteFocus(event) {
     for (const node of event.composedPath()) {
@@ -198,7 +198,6 @@
     }
     schedule();
   }
-
 
   // So often it is told where what plays is.
   const TIME = 5000;
@@ -227,7 +226,7 @@
   // Sends the page as it is, and from then on what changes of it.
   hark.start = (name) => {
     send = globalThis[name];
-    lastHeader = '';
+    lastState = '';
     hark.forget();
     if (document.documentElement) sweep();
   };
