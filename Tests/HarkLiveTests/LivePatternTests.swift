@@ -55,6 +55,72 @@ struct `A widget in the engine` {
     #expect(label("four") == nil)
   }
 
+  @Test func `a list without a field that a label stands before has its name and opens`() throws {
+    let page = try TestEngine().page(
+      """
+      <label>Meals</label><div><div id=one role=button tabindex=0>Any</div><div style="position: absolute"><input hidden id=f></div></div>
+      <label>Seats</label><div><button id=two>Any</button><button>More</button></div>
+      <div id=list hidden><label for=l id=lunch style="display: block">Lunch<input id=l type=checkbox style="display: none"></label></div>
+      <script>one.onclick = () => { list.hidden = false; f.hidden = false; };</script>
+      """)
+    #expect(page.role("one") == .combobox)
+    #expect(page.attribute(.ariaLabel, of: "one") == "Meals")
+    #expect(page.role("two") == .button)
+    #expect(page.act(.press(page.node("one"))) == .changed)
+    #expect(page.role("one") == .combobox)
+    #expect(page.role("lunch") == .checkbox)
+    #expect(page.act(.press(page.node("lunch"))) == .changed)
+    #expect(page.attribute(.ariaChecked, of: "lunch") == "true")
+  }
+
+  @Test func `a field of no width is the way into a list, which opens where nothing of it stands`()
+    throws
+  {
+    let page = try TestEngine().page(
+      """
+      <label for=f><div id=box style="cursor: pointer; height: 30px"><span id=chosen></span>
+      <input id=f style="width: 0; padding: 0; border: 0; opacity: 0"></div></label>
+      <div id=list style="position: absolute; display: none"><div>Jeju</div><div id=b>Busan</div></div>
+      <script>
+        f.onblur = () => { f.value = ''; };
+        box.onclick = () => { list.style.display = 'block'; };
+      </script>
+      """)
+    #expect(page.act(.type("busan", into: page.node("f"))) == .offers(page.node("list")))
+  }
+
+  @Test func `a slider whose server sets it back while it moves is set all the same`() throws {
+    let page = try TestEngine().page(
+      """
+      <div id=s role=slider tabindex=0 aria-valuemin=1 aria-valuemax=9 aria-valuenow=1>1</div>
+      <script>
+        let backs = 2;
+        s.onkeydown = (event) => {
+          const now = Number(s.ariaValueNow) + (event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0);
+          s.ariaValueNow = now;
+          if (now === 4 && backs-- > 0) setTimeout(() => { s.ariaValueNow = 3; }, 60);
+        };
+      </script>
+      """)
+    #expect(page.act(.set("4", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "4")
+  }
+
+  @Test func `what is edited in place keeps its lines`() throws {
+    let page = try TestEngine().page(
+      """
+      <div id=e contenteditable role=textbox aria-multiline=true style="white-space: break-spaces"><div># Ferry</div><div><br></div><div>  <b>Six</b> boats</div></div>
+      <div id=n contenteditable>One <i>two</i><div>three<br>four</div></div>
+      """)
+    func text(_ id: String) -> String? {
+      guard let document = page.lastView?.document, let element = document.element(withID: id)
+      else { return nil }
+      return document.editedText(in: element)
+    }
+    #expect(text("e") == "# Ferry\n\n  Six boats")
+    #expect(text("n") == "One two\nthree\nfour")
+  }
+
   @Test func `a day that a calendar drops is typed as it writes days`() async throws {
     let page = try TestEngine().page(
       """

@@ -101,6 +101,9 @@ extension Browsing {
       }
     }
     let isLong = page.tree.states(of: element.node).contains(.multiline)
+    if isLong, page.document.hasAttribute(.contenteditable, of: source) {
+      initial = page.document.editedText(in: source)
+    }
     ask(
       textQuestion(.text(label), isLong: isLong), for: .liveText(id, node, name: name),
       initial: initial, allowsNewlines: isLong)

@@ -27,7 +27,7 @@ function elementRecord(element, isReferred, children) {
         unknown.push(numberOf(element));
       }
       if (style.visibility !== 'visible') flags += 'v';
-      if (style.whiteSpaceCollapse.startsWith('preserve')) flags += 'p';
+      if (/^(preserve|break-spaces)/.test(style.whiteSpaceCollapse)) flags += 'p';
       if (style.contentVisibility === 'hidden') flags += 'h';
       if (element.localName === 'input' && element.indeterminate) flags += 'x';
       if (isBehind(element)) flags += 'B';
