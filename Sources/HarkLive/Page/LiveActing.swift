@@ -121,8 +121,17 @@ struct LiveActing {
   private static let mostTypings = 3
 
   private func set(_ value: String, of node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
-    if let wanted = Double(value), let now = try measure(node, known: nil) {
-      return try turn(node, from: now, to: wanted)
+    if let wanted = Double(value), var now = try measure(node, known: nil) {
+      // Where a server holds the value, an answer to an earlier step may set it back.
+      for _ in 0..<Self.mostTypings where now != wanted {
+        try turn(node, from: now, to: wanted)
+        guard let reached = try measure(node, known: nil),
+          let held = try measure(node, known: reached)
+        else { return .gone }
+        if held == reached { break }
+        now = held
+      }
+      return nil
     }
     let arguments: [DevToolsParameter] = [
       .integer(Int(LiveWalks.local(node.number))), .text(value),
@@ -149,7 +158,7 @@ struct LiveActing {
   /// ARIA 1.2 has no other way to set it: what the keys do is the page's own, so that each step is measured.
   private func turn(
     _ node: LiveNode, from start: Double, to wanted: Double
-  ) throws(DevToolsFailure) -> LiveOutcome? {
+  ) throws(DevToolsFailure) {
     var now = start
     // How far the small keys move, and the large ones; 0 for those that are of no use.
     var (small, large): (Double?, Double?)
@@ -162,7 +171,7 @@ struct LiveActing {
         small.map { distance > 10 * $0 && (large ?? 0) <= distance && large != 0 } ?? false
       let stroke: Key.Base = isLarge ? (isUp ? .pageUp : .pageDown) : isUp ? more : less
       try press(KeyStroke(Key(stroke)))
-      guard let next = try measure(node, known: now) else { return .gone }
+      guard let next = try measure(node, known: now) else { return }
       if next == now, small == nil, more == .up {
         (more, less) = (.right, .left)
         continue
@@ -171,12 +180,14 @@ struct LiveActing {
       if isLarge { large = isNearer ? abs(next - now) : 0 } else { small = abs(next - now) }
       if !isNearer, !isLarge {
         // Past it by more than it was before it: one step back is the nearest.
-        if abs(wanted - next) > distance { try press(KeyStroke(Key(isUp ? less : more))) }
+        if abs(wanted - next) > distance {
+          try press(KeyStroke(Key(isUp ? less : more)))
+          _ = try measure(node, known: next)
+        }
         break
       }
       now = next
     }
-    return nil
   }
 
   /// The most keys that a value is set by.
