@@ -205,6 +205,7 @@ let package = Package(
         .embedInCode("Walk/unsaid.js"), .embedInCode("Walk/modal.js"),
         .embedInCode("Walk/style.js"), .embedInCode("Walk/order.js"),
         .embedInCode("Walk/records.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),
+        .embedInCode("Walk/fill.js"),
       ],
       swiftSettings: strict),
 

@@ -131,7 +131,8 @@ struct LiveNews {
   func optionsSeen(on page: BrowsedPage, for field: PageElement) -> [LiveOption] {
     runs.joined().prefix(LiveOption.most).compactMap { index in
       let item = page.items[index]
-      guard page.tree[item.node].role != .option, !item.role.isField, item.role != .heading,
+      guard page.tree[item.node].role != .option, item.role != .heading,
+        !item.role.isField || item.role == .checkbox || item.role == .radio,
         index != field.position.item
       else { return nil }
       let option = LiveOption(field, item.node, page.linear.text(of: item))

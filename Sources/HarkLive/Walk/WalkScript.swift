@@ -22,6 +22,7 @@ package enum WalkScript {
     let start = Array("(() => {\n'use strict';\nif (globalThis.hark) return;\n".utf8)
     let whole =
       start + walk + Array("})();\n".utf8) + PackageResources.watch_js + PackageResources.act_js
+      + PackageResources.fill_js
     return String(decoding: whole, as: UTF8.self)
   }()
 }

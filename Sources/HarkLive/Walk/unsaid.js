@@ -9,10 +9,18 @@ function addUnsaid(element, list) {
       'aria-valuetext', share + ' %');
   }
   if (isSign(element)) list.push('role', 'button');
+  const box = element.localName === 'label' ? hiddenBox(element) : null;
+  if (box) {
+    list.push('role', box.getAttribute('role') === 'switch' ? 'switch' : box.type, 'aria-checked', String(box.checked));
+    if (box.disabled) list.push('aria-disabled', 'true');
+  }
   if (isWrittenIn(element)) list.push('role', 'textbox', 'aria-multiline', 'true');
   const label = standIns.get(element);
   if (label && !element.hasAttribute('aria-label') && !element.hasAttribute('aria-labelledby')
-    && !element.labels?.length) list.push('aria-label', clean(label));
+    && !element.labels?.length) {
+    list.push('aria-label', clean(label));
+    if (isLabelledButton(element)) list.push('role', 'combobox');
+  }
   const role = element.getAttribute('role');
   if ((role === 'textbox' || role === 'searchbox') && !/^(input|textarea)$/.test(element.localName)
     && !element.isContentEditable && element.tabIndex < 0 && !element.hasAttribute('aria-readonly')
@@ -36,6 +44,13 @@ function isSign(element) {
   const points = getComputedStyle(element).cursor === 'pointer';
   const isNamed = element.title || element.getAttribute('aria-label');
   return isNamed ? points || hasPress(element) : points && hasPress(element);
+}
+
+// The box that a label draws, where the engine's own is not shown: a press of the label checks it. Null for all else.
+function hiddenBox(label) {
+  const box = label.hasAttribute('role') ? null : label.control;
+  if (!box || !/^(checkbox|radio)$/.test(box.type) || box.checkVisibility({visibilityProperty: true})) return null;
+  return isSeen(label) && !label.querySelector('a[href],button,select,textarea') ? box : null;
 }
 
 // Whether what is in an element is edited in place, and nothing says that it takes text; it may be the body of a frame.
@@ -68,11 +83,25 @@ function findStandIns(root) {
 function addLoneLabel(label, found) {
   const place = label.nextElementSibling;
   if (!place || !isSeen(place) || place.localName === 'label' || !label.textContent.trim()) return;
-  const fields = fieldsIn(place);
-  if (fields.length !== 1) return;
-  const [field] = fields;
-  if (field.labels?.length || field.title || field.placeholder) return;
+  const fields = fieldsIn(place).filter((one) => !isInLayer(one, place));
+  // A button alone behind a label is a list of choices that it opens, and says what is chosen.
+  const buttons = () => Array.from(place.querySelectorAll('button,[role=button]')).filter((one) => !isInLayer(one, place));
+  const [field, ...others] = fields.length > 0 ? fields : buttons();
+  if (!field || others.length > 0) return;
+  if (field.hasAttribute('aria-label') || field.hasAttribute('aria-labelledby') || field.labels?.length || field.title || field.placeholder) return;
   found.set(field, label.textContent.trim());
+}
+
+function isLabelledButton(element) {
+  return standIns.has(element) && element.matches('button,[role=button]');
+}
+
+// Whether something lies in what has opened over the page beside it.
+function isInLayer(element, place) {
+  for (let up = element.parentElement; up && up !== place; up = up.parentElement) {
+    if (/absolute|fixed/.test(getComputedStyle(up).position)) return true;
+  }
+  return false;
 }
 
 const TAKES_TEXT = 'input:not([type=hidden]),textarea,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=combobox]';
