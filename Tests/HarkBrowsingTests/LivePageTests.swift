@@ -343,6 +343,16 @@ struct LivePageTests {
     #expect(walk.printed.isEmpty)
   }
 
+  @Test func `that something is on its way is no answer to a press`() {
+    var walk = onList()
+    walk.say("press Add")
+    walk.show(Self.list, .init(announcements: [("log", "Loading...", false)]))
+    #expect(walk.printed.contains("Loading..."))
+    walk.show(Self.list + "<p id=new>Noon ferry</p>")
+    walk.settle()
+    #expect(walk.printed.contains("Noon ferry"))
+  }
+
   @Test func `an alert comes before what is polite`() {
     var walk = LiveWalk(isSpeechOn: true)
     walk.show(Self.list)

@@ -282,6 +282,12 @@ extension Browsing {
       let isOver = isAnswered && isStill
       return tell(isOver ? .liveNothingChanged : .liveNothingChangedYet)
     }
+    // That the message is gone which said that something comes is no news.
+    if act.announced.contains(.onItsWay), let told = act.told,
+      current?.items(changedSince: told, but: restless).isEmpty != false
+    {
+      return
+    }
     // What is being loaded is told when it is there.
     if let before = act.told, current?.isBusy(since: before) == true {
       return tell(text: strings(.state, "busy"))

@@ -30,9 +30,28 @@ extension Browsing {
     }
     let now = now
     let isAnswer = live[id]?.act.map { !$0.announced.contains(.byRegion) } ?? false
-    for told in live[id]?.regions.takeDue(at: now) ?? [] { tell(told, isAnswer: isAnswer) }
-    live[id]?.note(announced: .byRegion)
+    let told = live[id]?.regions.takeDue(at: now) ?? []
+    for one in told { tell(one, isAnswer: isAnswer) }
+    if isAnswer, !told.isEmpty, told.allSatisfy({ saysOnItsWay($0) }), var act = live[id]?.act {
+      // What comes then is the answer.
+      act.announced.formUnion([.early, .onItsWay])
+      act.told = livePast
+      live[id]?.note(act)
+    } else {
+      live[id]?.note(announced: .byRegion)
+    }
   }
+
+  /// Whether a page says no more than that something is still to come.
+  private func saysOnItsWay(_ told: LiveRegions.Told) -> Bool {
+    guard told.count == 0, told.text.utf8.count <= Self.longestOnItsWay, let page else {
+      return false
+    }
+    return page.linear.words[.stillLoading].stand(in: told.text.lowercased())
+  }
+
+  /// The most bytes of such a message.
+  private static let longestOnItsWay = 40
 
   private mutating func tell(_ told: LiveRegions.Told, isAnswer: Bool) {
     let priority: Priority = isAnswer ? .reply : told.isAssertive ? .load : .live

@@ -33,6 +33,8 @@ struct LiveAct {
     ///
     /// Nothing is added.
     static let whole = Announced(rawValue: 1 << 2)
+    /// The page has said that something is on its way, which is no answer.
+    static let onItsWay = Announced(rawValue: 1 << 3)
   }
 
   var report: Report
