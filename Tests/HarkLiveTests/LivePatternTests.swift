@@ -106,6 +106,23 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "4")
   }
 
+  @Test func `what takes keys and listens to presses is pressed without showing a hand`() throws {
+    let page = try TestEngine().page(
+      """
+      <div><span id=s tabindex=0>models</span></div><div id=n tabindex=0>Read on</div>
+      <script>s.addEventListener('click', () => { s.textContent = 'opened'; });</script>
+      """)
+    func isClickable(_ id: String) -> Bool {
+      guard let view = page.lastView, let element = view.document.element(withID: id) else {
+        return false
+      }
+      return view.elements.isClickable(element)
+    }
+    while !isClickable("s"), page.view() != nil {}
+    #expect(isClickable("s"))
+    #expect(!isClickable("n"))
+  }
+
   @Test func `what is edited in place keeps its lines`() throws {
     let page = try TestEngine().page(
       """

@@ -98,10 +98,15 @@ function isMadeLink(element, style) {
   return hasPress(element) || style.cursor === 'pointer' && !element.hasAttribute('name');
 }
 
+// Whether an element says of itself that it takes keys, and listens to presses: entries of trees show no hand.
+function takesKeysAndPress(element) {
+  return element.hasAttribute('tabindex') && element.tabIndex >= 0 && !element.matches(INTERACTIVE) && hasPress(element);
+}
+
 function isClickable(element, style, view) {
   // A field that nobody may type into and that shows a hand opens something, by a listener around it.
   if (element.localName === 'input' && element.readOnly && !element.disabled) return style.cursor === 'pointer';
-  if (style.cursor !== 'pointer' && !element.hasAttribute('onclick')) return false;
+  if (style.cursor !== 'pointer' && !element.hasAttribute('onclick') && !takesKeysAndPress(element)) return false;
   if (element.localName === 'html' || element.localName === 'body') return false;
   const parent = element.parentElement;
   if (style.cursor === 'pointer' && !element.hasAttribute('onclick') && parent
