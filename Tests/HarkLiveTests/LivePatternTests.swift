@@ -82,7 +82,7 @@ struct `A widget in the engine` {
       <input id=f style="width: 0; padding: 0; border: 0; opacity: 0"></div></label>
       <div id=list style="position: absolute; display: none"><div>Jeju</div><div id=b>Busan</div></div>
       <script>
-        f.onblur = () => { f.value = ''; };
+        f.onblur = () => setTimeout(() => { f.value = ''; }, 20);
         box.onclick = () => { list.style.display = 'block'; };
       </script>
       """)
@@ -98,7 +98,7 @@ struct `A widget in the engine` {
         s.onkeydown = (event) => {
           const now = Number(s.ariaValueNow) + (event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0);
           s.ariaValueNow = now;
-          if (now === 4 && backs-- > 0) setTimeout(() => { s.ariaValueNow = 3; }, 60);
+          if (now === 4 && backs-- > 0) setTimeout(() => { s.ariaValueNow = 3; }, 160);
         };
       </script>
       """)

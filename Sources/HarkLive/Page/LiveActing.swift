@@ -126,7 +126,7 @@ struct LiveActing {
       for _ in 0..<Self.mostTypings where now != wanted {
         try turn(node, from: now, to: wanted)
         guard let reached = try measure(node, known: nil),
-          let held = try measure(node, known: reached)
+          let held = try measure(node, known: reached, within: Self.backAfter)
         else { return .gone }
         if held == reached { break }
         now = held
@@ -190,14 +190,21 @@ struct LiveActing {
     }
   }
 
+  /// So soon a server sets a value back, in milliseconds.
+  private static let backAfter = 250
+
   /// The most keys that a value is set by.
   private static let mostSteps = 500
 
   /// The number that a slider of the page's own shows; nil where it is none.
-  private func measure(_ node: LiveNode, known: Double?) throws(DevToolsFailure) -> Double? {
+  private func measure(
+    _ node: LiveNode, known: Double?, within milliseconds: Int? = nil
+  ) throws(DevToolsFailure) -> Double? {
+    let longest = milliseconds.map { ", \($0)" } ?? ""
     let number = LiveWalks.local(node.number)
     let before = known.map { "\($0)" } ?? "null"
-    return try evaluate("hark.measure(\(number), \(before))", near: node)?["value"]?.number
+    return try evaluate("hark.measure(\(number), \(before)\(longest))", near: node)?["value"]?
+      .number
   }
 
   private func upload(

@@ -5,11 +5,11 @@
   if (!hark || hark.select) return;
 
   // So long the number that a slider shows may take to change after a key.
-  const SLOWEST_STEP = 100;
+  const SLOWEST_STEP = 400;
 
   // The number that a slider or spin button of the page's own shows, once it is another than the known one or has had
   // its time; null for a field of HTML, and for what shows none.
-  hark.measure = async (number, known) => {
+  hark.measure = async (number, known, longest = SLOWEST_STEP) => {
     const since = performance.now();
     for (;;) {
       const element = hark.nodeOf(number);
@@ -17,7 +17,7 @@
       const value = parseFloat(element.getAttribute('aria-valuenow') ?? hark.shareOf(element) ?? '');
       if (element.localName === 'input' || Number.isNaN(value)) return null;
       if (known === null) hark.focusWithin(element);
-      if (value !== known || performance.now() - since > SLOWEST_STEP) return value;
+      if (value !== known || performance.now() - since > longest) return value;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
@@ -140,10 +140,9 @@
       const typed = field.value;
       field.blur();
       if (field.value !== typed) typeDayInWords(field, typed);
-      const layer = typed && !field.value && isWayIn(field) ? await openedBy(field) : null;
-      if (layer) return hark.numberOf(layer);
     }
-    return true;
+    const layer = isWayIn(field) ? await openedBy(field) : null;
+    return layer ? hark.numberOf(layer) : true;
   };
 
   // Whether a field is a way in for keys and shows nothing of what is typed: a list of choices has such a one.
@@ -155,7 +154,7 @@
   function openedBy(field) {
     let seen = field.parentElement;
     while (seen?.parentElement && seen.getBoundingClientRect().width < 8) seen = seen.parentElement;
-    if (!seen) return null;
+    if (!seen || getComputedStyle(seen).cursor !== 'pointer') return null;
     layerBefore = layerAt(seen);
     field.focus();
     seen.click();
