@@ -106,6 +106,7 @@ extension Browsing {
     case .summary: tellSummary()
     case .sayTitle: tellTitle()
     case .sayAddress: tellAddress()
+    case .sayConnection: tellConnection()
     case .messages: listMessages()
     case .hiddenText: tellHiddenText()
     case .openAll: openAll()

@@ -146,6 +146,7 @@ extension Command.Action {
     case .summary: Row(.reading, "", .stays, .done)
     case .sayTitle: Row(.reading, "F2", .stays, .done)
     case .sayAddress: Row(.reading, "", .stays, .done)
+    case .sayConnection: Row(.reading, "", .stays, .done)
     case .messages: Row(.reading, "", .leaves, .done)
     case .hiddenText: Row(.reading, "", .leaves, .done)
     case .openAll: Row(.reading, "", .leaves, .done)

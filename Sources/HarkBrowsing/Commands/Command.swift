@@ -53,6 +53,7 @@ package enum Command: Hashable, Sendable {
     case summary
     case sayTitle = "title"
     case sayAddress = "address"
+    case sayConnection = "connection"
     case messages
     case hiddenText = "hidden-text"
     case openAll = "open-all"

@@ -16,7 +16,7 @@ extension Browsing {
       return
     }
     if page.tree.states(of: element.node).contains(.disabled) {
-      tell(.actDisabled(name: .text(name)))
+      refuse(.actDisabled(name: .text(name)))
       return
     }
     if let popover = page.document.popover(of: node) {
@@ -50,7 +50,7 @@ extension Browsing {
       submit(from: field.entry, named: name, told: told, on: page)
     case .reset: resetForm(of: field.entry, on: page)
     case .button: tellNeedsScript(name)
-    case .hidden: tell(.actNothing)
+    case .hidden: refuse(.actNothing)
     case .checkbox, .radio: toggle(field.control, named: field.name, on: page)
     default: edit(AskedField(field: field, page: page, reason: .pressed))
     }
@@ -246,7 +246,7 @@ extension Browsing {
     let document = page.document
     let control = field.control
     if field.entry.isDisabled {
-      tell(.actDisabled(name: .text(field.name)))
+      refuse(.actDisabled(name: .text(field.name)))
       return
     }
     place = field.element.position

@@ -71,7 +71,7 @@ extension Browsing {
     let (field, page) = (asked.field, asked.page)
     let usable = usableButtons(of: field, page)
     guard !usable.isEmpty else {
-      tell(.actDisabled(name: .text(field.name)))
+      refuse(.actDisabled(name: .text(field.name)))
       goOn(after: asked, .kept)
       return
     }

@@ -27,7 +27,7 @@ extension Browsing {
     let name = buttonName(button.control, page)
     // Section 4.10.22.2: a form whose default button is disabled is not sent.
     if button.isDisabled {
-      tell(.actDisabled(name: .text(name)))
+      refuse(.actDisabled(name: .text(name)))
       return
     }
     send(

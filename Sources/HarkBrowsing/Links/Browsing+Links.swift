@@ -46,7 +46,7 @@ extension Browsing {
     }
     let found = targets(of: place.item, page)
     switch found.count {
-    case 0: if !pressItem(on: page), !entersFormula() { tell(.actNothing) }
+    case 0: if !pressItem(on: page), !entersFormula() { refuse(.actNothing) }
     case 1: activate(found[0], on: page)
     default:
       if let element = elementHere(of: found, page) {

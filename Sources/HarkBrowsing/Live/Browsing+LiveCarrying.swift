@@ -16,10 +16,10 @@ extension Browsing {
   /// Tells that something works by a script alone, and offers to run the scripts right there.
   mutating func tellNeedsScript(_ name: String) {
     let told = Sentence.formNeedsScript(name: .text(name))
-    guard let visit = reader.visit, let page = visit.page, visit.live == nil,
+    guard notes.running == nil, let visit = reader.visit, let page = visit.page, visit.live == nil,
       settings[.scripts] != .never, page.canRunScripts(askedBy: visit.request),
       ScriptedPage.hasScripts(page.document)
-    else { return tell(told) }
+    else { return refuse(told) }
     guard surroundings.hasLiveEngine else {
       return tell(text: joined([strings(told), strings(.liveInstall)]))
     }

@@ -244,7 +244,7 @@ extension Browsing {
     else { return false }
     let name = self.name(of: element, page)
     guard !page.tree.states(of: element.node).contains(.disabled) else {
-      tell(.actDisabled(name: .text(name)))
+      refuse(.actDisabled(name: .text(name)))
       return true
     }
     place = element.position

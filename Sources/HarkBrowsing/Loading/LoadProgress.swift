@@ -1,6 +1,7 @@
 import HarkPage
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// How far a load has come, from the first host that is asked to the last byte.
 struct LoadProgress {
@@ -50,6 +51,8 @@ struct LoadProgress {
     let host = StringValue.text(host)
     switch stage {
     case nil: return .loadOpening(file: host)
+    // An address in figures is looked for nowhere.
+    case .resolving where HTTPPolicy.isIPv4(self.host) || self.host.hasPrefix("["): return .loadConnecting(host: host)
     case .resolving: return .loadLookingUp(host: host)
     case .connecting: return .loadConnecting(host: host)
     case .securing: return .loadSecuring(host: host)

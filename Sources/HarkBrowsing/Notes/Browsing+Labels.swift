@@ -8,7 +8,7 @@ import HarkText
 extension Browsing {
   /// Gives the thing at the reader's place, or that of a number, a name.
   mutating func label(_ number: Int?, _ name: String?) {
-    guard hasItems(), let page, let name, let host = hostOfNotes() else { return }
+    guard hasItems(), let page, hostOfNotes() != nil else { return }
     guard let element = number.map({ element(numbered: $0, page) }) ?? thingToLabel(on: page)
     else {
       if let number { tell(noNumber(number)) }
@@ -17,6 +17,22 @@ extension Browsing {
     guard PageLabels.canHaveLabel(element.role), let address = page.address else {
       return tell(.noteLabelWhat)
     }
+    guard let name else {
+      let told = self.name(of: element, page)
+      return ask(.promptLabel(name: .text(told)), for: .label(element, address: address))
+    }
+    label(element, name, address: address)
+  }
+
+  /// Gives an element the label that was asked for.
+  mutating func take(label line: String?, for element: PageElement, at address: Address) {
+    guard let name = line.map({ PlainText.folded($0) }), !name.isEmpty, page?.address == address
+    else { return tell(.noteNotLabelled) }
+    label(element, name, address: address)
+  }
+
+  private mutating func label(_ element: PageElement, _ name: String, address: Address) {
+    guard let page, let host = hostOfNotes() else { return }
     let note = SiteNote(
       label: name, of: page.labelled(element.node), path: AddressPattern.path(of: address),
       host: host)

@@ -56,6 +56,12 @@ extension Browsing {
         step: .text(told(run.steps[index]))), priority: .error)
   }
 
+  /// Says why something can't be done, which ends the macro that tried it.
+  mutating func refuse(_ reason: Sentence) {
+    tell(reason)
+    failMacro()
+  }
+
   /// A step as it is told: in the words by which a person would ask for it.
   private func told(_ step: MacroStep) -> String {
     switch step {

@@ -59,6 +59,8 @@ extension Prompt {
     case bookmark(BookmarkPart)
     /// The program that opens an address; nothing is the desktop's own.
     case program(Address)
+    /// What a link, control or picture is to be called.
+    case label(PageElement, address: Address)
     /// The name of the steps that were recorded.
     case macroName([MacroStep], host: String)
     /// What a step of a macro asks for.

@@ -13,7 +13,7 @@ extension Browsing {
       current = page.document.parent(of: id)
     }
     guard let details = current else {
-      tell(.actNothing)
+      refuse(.actNothing)
       return
     }
     let name = page.tree.node(of: node).map { PlainText.cleaned(page.tree.name(of: $0)) }
@@ -48,7 +48,7 @@ extension Browsing {
       if isOpened, rebuilt.itemCount(in: panel) == 0 {
         // It is empty until a script fills it, or lies in something else that is hidden.
         browsing.reader.visit?.toggle(panel)
-        browsing.tell(.formNeedsScript(name: .text(name)))
+        browsing.refuse(.formNeedsScript(name: .text(name)))
       } else {
         let opening = Opening(of: panel, named: name, isOpened: isOpened)
         browsing.tell(opening, from: page, to: rebuilt)

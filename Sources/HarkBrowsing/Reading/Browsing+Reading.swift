@@ -230,7 +230,7 @@ extension Browsing {
 
   /// Commands whose answer a person may want spelled; what else Hark says of itself is passed over.
   private static let askingCommands: Set<Command.Action> = [
-    .sayTitle, .sayAddress, .whereAmI, .summary, .destination, .peek, .messages, .repeatLast,
+    .sayTitle, .sayAddress, .sayConnection, .whereAmI, .summary, .destination, .peek, .messages, .repeatLast,
     .cookieRule, .rate, .volume, .voice, .readingVoice, .width, .scale, .copyAddress, .readRow,
     .readColumn,
     .find, .findNext, .findPrevious,
@@ -303,6 +303,18 @@ extension Browsing {
       return
     }
     tell(text: address.printed)
+  }
+
+  /// Says whether the page came encrypted. No page is shown whose certificate did not hold.
+  mutating func tellConnection() {
+    guard hasPage() else { return }
+    let host = StringValue.text(page?.host ?? "")
+    switch page?.address?.scheme {
+    case "https": tell(.pageEncrypted(host: host))
+    case "gemini": tell(.pageEncryptedGemini(host: host))
+    case "http", "gopher", "finger": tell(.pageNotEncrypted(host: host))
+    default: tell(.pageOfComputer)
+    }
   }
 
   mutating func tellSummary(priority: Priority = .reply) {

@@ -2723,6 +2723,7 @@ extension Sentence {
   package static func noteNoneHere(host: StringValue) -> Self {
     Self("note.none-here", ["host": host])
   }
+  package static var noteNotLabelled: Self { Self("note.not-labelled") }
   package static func noteNotPressed(name: StringValue) -> Self {
     Self("note.not-pressed", ["name": name])
   }
@@ -2817,6 +2818,12 @@ extension Sentence {
   package static func pageEmpty(source: StringValue) -> Self {
     Self("page.empty", ["source": source])
   }
+  package static func pageEncrypted(host: StringValue) -> Self {
+    Self("page.encrypted", ["host": host])
+  }
+  package static func pageEncryptedGemini(host: StringValue) -> Self {
+    Self("page.encrypted-gemini", ["host": host])
+  }
   package static var pageFeed: Self { Self("page.feed") }
   package static func pageFile(name: StringValue, type: StringValue) -> Self {
     Self("page.file", ["name": name, "type": type])
@@ -2836,10 +2843,14 @@ extension Sentence {
   package static func pageNoneOpen(key: StringValue) -> Self {
     Self("page.none.open", ["key": key])
   }
+  package static func pageNotEncrypted(host: StringValue) -> Self {
+    Self("page.not-encrypted", ["host": host])
+  }
   package static func pageNotYet(host: StringValue) -> Self {
     Self("page.not-yet", ["host": host])
   }
   package static var pageNothing: Self { Self("page.nothing") }
+  package static var pageOfComputer: Self { Self("page.of-computer") }
   package static func pageRefresh(host: StringValue, count: Int) -> Self {
     Self("page.refresh", ["host": host, "count": .count(count)])
   }
@@ -2982,6 +2993,9 @@ extension Sentence {
   }
   package static var promptFilter: Self { Self("prompt.filter") }
   package static var promptFind: Self { Self("prompt.find") }
+  package static func promptLabel(name: StringValue) -> Self {
+    Self("prompt.label", ["name": name])
+  }
   package static var promptLeft: Self { Self("prompt.left") }
   package static func promptMacroName(count: Int) -> Self {
     Self("prompt.macro-name", ["count": .count(count)])

@@ -474,7 +474,7 @@ extension Command.Action {
     case .goToDetails, .sayAs, .activate, .press, .goToNumber, .choose, .removeEntry, .open,
       .search, .searchWith, .result, .noteBookmark, .tagBookmark, .keywordBookmark, .find,
       .setField, .ask, .label, .goToMark, .readMark, .pressAlways, .startAlways,
-      .playMacro, .layout, .width, .wrap, .sendEscape, .escape, .reverse, .close, .suspend:
+      .playMacro, .sayConnection, .layout, .width, .wrap, .sendEscape, .escape, .reverse, .close, .suspend:
       ""
     }
   }
