@@ -45,6 +45,8 @@ package struct Browsing {
   var mode: Dialogue.Mode { dialogue.mode }
   /// The commands in words, in the interface's language.
   var phrases: Phrases { dialogue.phrases }
+  /// The words of questions to pages, in the interface's language.
+  var questionWords: QuestionWords { dialogue.questionWords }
   /// What is loaded besides the pages of tabs.
   var loading: Loading
   /// What is asked of what keeps passwords.

@@ -57,6 +57,8 @@ struct Dialogue {
 
   /// The commands in words, in the interface's language.
   var phrases: Phrases { phraseBook.phrases }
+  var questionWords: QuestionWords { phraseBook.questionWords }
+  var thingWords: ThingWords { phraseBook.thingWords }
 
   /// What compiles them, on any thread but that of keys; nil where that was asked for already.
   var phrasePreparation: (@Sendable () -> Void)? { phraseBook.preparation }

@@ -15,7 +15,7 @@ extension Browsing {
   ) -> Bool {
     guard canAskPage, let page, let visit = reader.visit, !page.items.isEmpty,
       let question = ThingQuestion(
-        phrase, ThingWords(strings),
+        phrase, dialogue.thingWords,
         number: { [numbers = phrases.numbers] in numbers.value(of: $0) }),
       question.isOfThings || question.asked == .links, wayToPress(phrase) == nil
     else { return false }
