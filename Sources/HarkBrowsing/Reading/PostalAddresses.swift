@@ -7,11 +7,27 @@ import HarkText
 ///
 /// Source: schema.org's PostalAddress; lines of addresses in the United States, the United Kingdom, Korea and Japan as their
 /// posts ask for them.
-enum PostalAddresses {
+struct PostalAddresses {
+  private let regions: Set<String>
+  private let regionEnds, districtEnds, streetEnds, postcodeSigns: [String]
+
+  /// Takes the words from those of pages.
+  init(_ words: PageWords) {
+    regions = Set(words[.addressRegion].texts)
+    regionEnds = words[.addressRegionEnd].texts
+    districtEnds = words[.addressDistrictEnd].texts
+    streetEnds = words[.addressStreetEnd].texts
+    postcodeSigns = words[.postcodeSign].texts
+  }
+
   /// Finds them, each once, as they stand there.
   ///
   /// - Complexity: linear in the text.
   static func all(on page: LinearPage) -> [(text: String, item: Int)] {
+    PostalAddresses(page.words).all(on: page)
+  }
+
+  private func all(on page: LinearPage) -> [(text: String, item: Int)] {
     var found: [(text: String, item: Int)] = []
     var before = ""
     for (index, item) in page.items.enumerated() where !item.role.isField && item.text.count < 4_000
@@ -22,11 +38,13 @@ enum PostalAddresses {
       }) {
         let line = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         defer { before = line }
-        guard line.count <= longestLine, line.contains(where: \.isNumber) else { continue }
+        guard line.count <= Self.longestLine, line.contains(where: \.isNumber) else { continue }
         let isPlace = isAddress(line)
-        guard isPlace || isMarked(item, page), line.contains(where: \.isLetter) else { continue }
+        guard isPlace || Self.isMarked(item, page), line.contains(where: \.isLetter) else {
+          continue
+        }
         // Of an address in two lines the first has the street.
-        let hasStreet = isTown(line) && before.first?.isNumber == true && before.count <= 60
+        let hasStreet = Self.isTown(line) && before.first?.isNumber == true && before.count <= 60
         let text = hasStreet ? before + ", " + line : line
         if !found.contains(where: { $0.text == text }) { found.append((text, index)) }
       }
@@ -52,8 +70,8 @@ enum PostalAddresses {
     return false
   }
 
-  private static func isAddress(_ line: String) -> Bool {
-    isTown(line) || isKorean(line) || isJapanese(line)
+  private func isAddress(_ line: String) -> Bool {
+    Self.isTown(line) || isParted(line) || isUnparted(line)
   }
 
   /// "El Cajon, California 92020", "Boston, MA 02215-3693", "London SW1A 1AA".
@@ -83,38 +101,31 @@ enum PostalAddresses {
     }
   }
 
-  /// 서울시 성북구 동선동1가 114-1: a province or town, a district, then a street or quarter with a number.
-  private static func isKorean(_ line: String) -> Bool {
+  /// 서울시 성북구 동선동1가 114-1: a province or town, a district, then a street or quarter, with a number.
+  private func isParted(_ line: String) -> Bool {
     let words = line.split { $0.isWhitespace || "()[],:".contains($0) }.map { String($0) }
-    let towns = words.firstIndex { word in
-      word.count > 1 && (word.hasSuffix("시") || word.hasSuffix("도") || regions.contains(word))
+    func ends(_ word: String, _ ends: [String]) -> Bool {
+      ends.contains { word.count > $0.count && word.hasSuffix($0) }
     }
-    guard let towns else { return false }
-    let rest = words[(towns + 1)...].prefix(5)
-    let hasDistrict = rest.contains {
-      $0.count > 1 && ["구", "군", "시", "읍", "면"].contains($0.suffix(1))
-    }
-    let hasStreet = rest.contains { word in
-      word.count > 1
-        && (["로", "길", "동", "가", "리"].contains(word.suffix(1)) || word.contains("번길"))
-    }
-    return hasDistrict && hasStreet
-      && words[towns...].prefix(8).contains { $0.contains(where: \.isNumber) }
+    let region = words.firstIndex { regions.contains($0) || ends($0, regionEnds) }
+    guard let region else { return false }
+    let rest = words[(region + 1)...].prefix(5)
+    // A street may have a number of its own within its name: 중앙대로12번길.
+    return rest.contains { ends($0, districtEnds) } && rest.contains { ends($0, streetEnds) }
+      && words[region...].prefix(8).contains { $0.contains(where: \.isNumber) }
   }
 
-  private static let regions: Set = [
-    "서울", "부산", "대구", "인천", "광주", "대전", "울산", "세종", "경기", "강원", "충북", "충남", "전북", "전남",
-    "경북", "경남", "제주", "서울특별시",
-  ]
-
   /// 〒100-0001, 東京都千代田区千代田1-1: a sign of the post, or a prefecture and a town before a number.
-  private static func isJapanese(_ line: String) -> Bool {
-    if line.contains("〒") { return true }
-    guard let prefecture = line.firstIndex(where: { "都道府県".contains($0) }) else { return false }
-    let rest = line[prefecture...].dropFirst().prefix(20)
-    guard let town = rest.firstIndex(where: { "市区町村".contains($0) }) else { return false }
+  private func isUnparted(_ line: String) -> Bool {
+    if postcodeSigns.contains(where: { line.contains($0) }) { return true }
+    func isEnd(_ character: Character, _ ends: [String]) -> Bool {
+      ("\u{4E00}"..."\u{9FFF}").contains(character) && ends.contains(String(character))
+    }
+    guard let region = line.firstIndex(where: { isEnd($0, regionEnds) }) else { return false }
+    let rest = line[region...].dropFirst().prefix(20)
+    guard let town = rest.firstIndex(where: { isEnd($0, districtEnds) }) else { return false }
     return rest[town...].contains { $0.isNumber }
-      && line.distance(from: line.startIndex, to: prefecture) <= 30
+      && line.distance(from: line.startIndex, to: region) <= 30
   }
 }
 

@@ -55,8 +55,13 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// Whole labels, and the beginning of a short line with a space or a colon behind: who wrote the page, and when.
   case bylineAuthor = "byline-author"
   case bylineDate = "byline-date"
+  /// Behind a name in a short line: who that is that wrote the page.
+  case bylineRole = "byline-role"
   /// The same of a line that says whether a thing can be had.
   case stockLine = "stock-line"
+  /// Between a term and what it is; right before a term at the start of a sentence.
+  case definitionJoint = "definition-joint"
+  case definitionStart = "definition-start"
 
   /// The beginning of what stands in an empty field: an example.
   case exampleStart = "example-start"
@@ -90,4 +95,11 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// What stands before a telephone number, and before a number of something else.
   case phoneLabel = "phone-label"
   case numberLabel = "number-label"
+  /// Whole words that are provinces and large towns; what their names end with, and those of districts and of streets.
+  case addressRegion = "address-region"
+  case addressRegionEnd = "address-region-end"
+  case addressDistrictEnd = "address-district-end"
+  case addressStreetEnd = "address-street-end"
+  /// Anywhere in a line: it has a postcode.
+  case postcodeSign = "postcode-sign"
 }
