@@ -49,6 +49,7 @@ package enum PageKind: Equatable, Sendable {
     if offer.price != nil { stated.price = offer.toldPrice(strings) }
     stated.availability = offer.availability.map { strings($0.sentence) }
     stated.rating = offer.rating
+    stated.maker = offer.maker
     return stated
   }
 

@@ -38,6 +38,8 @@ package struct ProductOffer: Equatable, Sendable {
   package var availability: Availability?
   /// The mean of its ratings, as the page states it.
   package var rating: Double?
+  /// Its brand or who has made it, where the page shows that name.
+  package var maker: String?
 
   /// Finds the offer of a page; nil where it sells not one thing.
   init?(_ data: StructuredData, on page: LinearPage) {
@@ -55,6 +57,11 @@ package struct ProductOffer: Equatable, Sendable {
       currency = product.offers.lazy.compactMap(\.currency).first { $0.utf8.count == 3 }
     }
     guard price != nil || availability != nil else { return nil }
+    maker = product.maker.flatMap { name in
+      let name = name.trimmingSpaces
+      return name.count > 1 && name.count < 60 && FoldedText(name).isIn(page.bytes.span)
+        ? name : nil
+    }
     rating = product.rating.flatMap { Double($0.filter { !$0.isWhitespace }) }
   }
 
@@ -86,6 +93,7 @@ package struct StatedOffer: Sendable {
   package var availability: String?
   /// The mean of all ratings.
   package var rating: Double?
+  package var maker: String?
 
   /// States nothing.
   package init() {}

@@ -19,6 +19,8 @@ struct StructuredData {
     var name = ""
     var offers: [Offer] = []
     var rating: String?
+    /// Its brand, else who has made it.
+    var maker: String?
   }
 
   /// The products that the page is about.
@@ -63,7 +65,9 @@ struct StructuredData {
     if products.isEmpty, scopes.count == 1 { read(microdata: scopes[0], document) }
     if isOpenGraphProduct, products.allSatisfy({ $0.offers.isEmpty }), meta != Offer() {
       products = [
-        Product(name: products.first?.name ?? "", offers: [meta], rating: products.first?.rating)
+        Product(
+          name: products.first?.name ?? "", offers: [meta], rating: products.first?.rating,
+          maker: products.first?.maker)
       ]
     }
   }
@@ -93,7 +97,8 @@ struct StructuredData {
       let rating = ratings.flatMap { Self.text("ratingValue", of: $0, tree) }
       products.append(
         Product(
-          name: tree.string(tree.member("name", of: value)) ?? "", offers: offers, rating: rating))
+          name: tree.string(tree.member("name", of: value)) ?? "", offers: offers, rating: rating,
+          maker: Self.maker(of: value, tree)))
       return
     }
     if types.contains("DiscussionForumPosting") { isThread = true }
@@ -122,6 +127,14 @@ struct StructuredData {
     tree.member(name, of: value).flatMap { inner in
       tree.string(inner) ?? tree.number(inner).map { _ in tree.text(of: inner) }
     }
+  }
+
+  private static func maker(of product: JSONTree.Index, _ tree: JSONTree) -> String? {
+    ["brand", "manufacturer"].lazy.compactMap { name -> String? in
+      guard let value = tree.member(name, of: product) else { return nil }
+      let first = each(value, tree).first ?? value
+      return tree.string(first) ?? tree.string(tree.member("name", of: first))
+    }.first
   }
 
   private static func offers(of product: JSONTree.Index, _ tree: JSONTree) -> [Offer] {
