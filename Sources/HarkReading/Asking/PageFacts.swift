@@ -14,8 +14,8 @@ package struct PageFacts: Sendable {
     package let item: Int
   }
 
-  private let page: LinearPage
-  private let items: Range<Int>
+  let page: LinearPage
+  let items: Range<Int>
   private let stated: StatedOffer
 
   /// A page with more is not read to its end, and nothing that would need that is answered.
@@ -63,38 +63,27 @@ package struct PageFacts: Sendable {
       }
       return Self.once(stockLines())
     case .byline(let part)?: return Self.once(bylines(part, labelled))
-    case .label?:
+    case .label(let name)?:
       let named = labelled.filter { question.isAbout($0.label) }
-      return Self.once(named.isEmpty ? lines(beginningWith: question.labelWords) : named)
+      let told = Self.once(named.isEmpty ? lines(beginningWith: question.labelWords) : named)
+      guard told.isEmpty, name == "maker", let maker = stated.maker else { return told }
+      return [Fact(label: "", value: maker, item: items.lowerBound)]
     case nil: return []
     }
   }
 
   /// The facts without those that say the same again.
-  private static func once(_ facts: [Fact]) -> [Fact] {
+  static func once(_ facts: [Fact]) -> [Fact] {
     facts.reduce(into: []) { found, fact in
       let isKnown = found.contains { $0.label == fact.label && $0.value == fact.value }
       if !isKnown { found.append(fact) }
     }
   }
 
-  /// The day behind a label for it anywhere on the page, such as "Last updated:" at its foot; nil where there are several.
-  ///
-  /// - Complexity: linear in the text.
-  package static func day(on page: LinearPage) -> Fact? {
-    let all = PageFacts(of: page, page.items.indices)
-    let words = page.words[.bylineDate]
-    let found = once(
-      all.labelled().filter {
-        words.contains($0.label.lowercased()) && DayText.tellsDay($0.value)
-      })
-    return found.count == 1 ? found.first : nil
-  }
-
   // MARK: Labels
 
   /// The items that are read, without those for what is typed and pressed.
-  private var read: [Int] {
+  var read: [Int] {
     items.prefix(Self.mostItems).filter { index in
       let item = page.items[index]
       return !page.passedOver.contains(index) && !item.role.isField && item.role != .button
@@ -102,7 +91,7 @@ package struct PageFacts: Sendable {
   }
 
   /// All that stands behind a label.
-  private func labelled() -> [Fact] {
+  func labelled() -> [Fact] {
     var facts: [Fact] = []
     var term: String?
     for index in read {
@@ -274,7 +263,7 @@ package struct PageFacts: Sendable {
   }
 
   /// The text of an item that is one short line and no row.
-  private func shortLine(_ item: ReadingItem) -> String? {
+  func shortLine(_ item: ReadingItem) -> String? {
     guard item.role != .row, item.text.count <= 4 * Self.longestLine else { return nil }
     let text = PlainText.cleaned(page.text(of: item))
     return text.count <= Self.longestLine ? text : nil
@@ -282,43 +271,6 @@ package struct PageFacts: Sendable {
 
   /// How many items beneath the title the rating of a thing stands at most.
   private static let nearTitle = 8
-
-  // MARK: Bylines
-
-  /// How far from the start a line says who wrote the page.
-  private static let firstItems = 25
-  private static let longestName = 40
-  /// A line may tell two dates with their times.
-  private static let longestDates = 60
-
-  /// What the page shows as its author or its dates: behind a label, or in a short line that begins with a word for it.
-  private func bylines(_ part: Byline.Part, _ labelled: [Fact]) -> [Fact] {
-    let words = page.words[part == .author ? .bylineAuthor : .bylineDate]
-    let named = labelled.filter { fact in
-      words.contains(fact.label.lowercased())
-        && (part == .author ? fact.value.count <= Self.longestName : DayText.tellsDay(fact.value))
-    }
-    if !named.isEmpty { return named }
-    return read.prefix(Self.firstItems).compactMap { index in
-      let item = page.items[index]
-      guard item.role != .heading, let text = shortLine(item), let rest = words.rest(ofLine: text),
-        rest.count <= (part == .author ? Self.longestName : Self.longestDates),
-        part == .author ? Self.isName(rest) : DayText.tellsDay(rest)
-      else { return nil }
-      return Fact(label: "", value: text, item: index)
-    }
-  }
-
-  /// Whether a text may be a name: its words begin with capitals, where letters have those, but for such as "de" and "and".
-  private static func isName(_ text: String) -> Bool {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    return (1...6).contains(words.count) && !text.hasSuffix(".")
-      && !text.contains { "!?。！？".contains($0) }
-      && words.allSatisfy {
-        $0.first.map { $0.isLetter && !$0.isLowercase } == true || $0.count < 4
-      }
-      && words[0].first.map { $0.isLetter && !$0.isLowercase } == true
-  }
 }
 
 extension PageWords.Words {

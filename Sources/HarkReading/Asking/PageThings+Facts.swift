@@ -251,6 +251,16 @@ enum DayText {
       String(word) == "ago" || FieldValue.month(named: String(word)) != nil
     }
   }
+
+  /// Whether a text tells a day and hardly anything else, such as the time, a section's name or who wrote it.
+  static func isDay(_ text: String) -> Bool {
+    guard tellsDay(text) else { return false }
+    let others = AskedText.words(AskedText.folded(text)).count { word in
+      word.count > 3 && !word.contains(where: AskedText.isDigit)
+        && FieldValue.month(named: String(String.UnicodeScalarView(word))) == nil
+    }
+    return others < 3
+  }
 }
 
 extension Document {
