@@ -127,7 +127,7 @@ extension Browsing {
     case .peek: peek(said.number)
     case .linkDeeds: listLinkDeeds(said.number)
     case .copyAddress: copyAddress()
-    case .copyItem: copyItem()
+    case .copyItem: copyItem(said.kind, said.number)
     case .copyPage: copyPage(asMarkdown: false)
     case .copyMarkdown: copyPage(asMarkdown: true)
     case .savePage: savePage(said.words)

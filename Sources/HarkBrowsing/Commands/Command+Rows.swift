@@ -90,7 +90,7 @@ extension Command {
     case .paragraph: "p"
     case .text: "n"
     case .stop: "Tab"
-    case .sameLevelHeading, .invalidField, .post: ""
+    case .sameLevelHeading, .invalidField, .codeBlock, .post: ""
     }
   }
 

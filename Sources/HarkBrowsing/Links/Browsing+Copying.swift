@@ -27,9 +27,36 @@ extension Browsing {
     copy(target.recipient ?? target.withoutCredentials().href)
   }
 
-  mutating func copyItem() {
+  /// Copies the item that the reader is at; where a kind was said, the element of that kind here, else the next one, else the
+  /// one before, or the one with the number.
+  mutating func copyItem(_ kind: ElementKind? = nil, _ number: Int? = nil) {
     guard hasItems(), let page else { return }
-    copy(page.linear.text(of: page.items[place.item]))
+    guard let kind else { return copy(page.linear.text(of: page.items[place.item])) }
+    let stops = elements(kind, on: page).stops
+    let here = number == nil ? stops.last { text(of: $0, page).items.contains(place.item) } : nil
+    let stop =
+      if let number { stops.indices.contains(number - 1) ? stops[number - 1] : nil } else {
+        here ?? stops.first { $0.position >= place } ?? stops.last
+      }
+    guard !stops.isEmpty else { return tell(deadEnd: .none(of: kind)) }
+    guard let stop else { return tell(text: strings(.counted(stops.count, kind))) }
+    if here == nil { jump(to: stop.position) }
+    copy(text(of: stop, page).text)
+  }
+
+  /// The text of an element and the items that it takes: a table and a block of code may take several.
+  private func text(of stop: QuickStop, _ page: BrowsedPage) -> (text: String, items: Range<Int>) {
+    let first = stop.position.item
+    var end = first + 1
+    if stop.container >= 0 {
+      end = Int(page.linear.containers[Int(stop.container)].items.upperBound)
+    } else if let block = page.linear.codeBlock(around: page.items[first]) {
+      while end < page.items.count, page.linear.codeBlock(around: page.items[end]) == block {
+        end += 1
+      }
+    }
+    let texts = (first..<end).map { page.linear.text(of: page.items[$0]) }
+    return (texts.joined(separator: "\n"), first..<end)
   }
 
   mutating func copyPage(asMarkdown: Bool) {

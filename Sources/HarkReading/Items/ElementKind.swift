@@ -10,6 +10,8 @@ package enum ElementKind: Hashable, Sendable, CaseIterable {
   case invalidField
   case list, listItem, table, landmark, graphic, quotation, separator, frame
   case paragraph
+  /// A block of code or of other preformatted text.
+  case codeBlock
   /// A post of a thread, or one of several articles side by side.
   case post
   /// Running text that holds no link.
@@ -21,7 +23,8 @@ package enum ElementKind: Hashable, Sendable, CaseIterable {
     [.heading] + (1...6).map { .headingLevel($0) } + [
       .sameLevelHeading, .link, .unvisitedLink, .visitedLink, .button, .formField, .edit,
       .checkbox, .comboBox, .radioButton, .invalidField, .list, .listItem, .table, .landmark,
-      .graphic, .quotation, .separator, .frame, .paragraph, .post, .text, .stop,
+      .graphic, .quotation, .separator, .frame, .paragraph, .codeBlock, .post, .text,
+      .stop,
     ]
   }
 
@@ -50,6 +53,7 @@ package enum ElementKind: Hashable, Sendable, CaseIterable {
     case .separator: "separator"
     case .frame: "frame"
     case .paragraph: "paragraph"
+    case .codeBlock: "code-block"
     case .post: "post"
     case .text: "text"
     case .stop: "stop"

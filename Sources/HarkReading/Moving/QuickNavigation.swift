@@ -1,4 +1,5 @@
 package import HarkAccessibility
+import HarkDOM
 
 /// Moves through a page by kinds of elements.
 ///
@@ -136,6 +137,7 @@ package struct QuickNavigation: Sendable {
     case .listItem: return items(\.startsListItem)
     case .separator: return items { $0.role == .separator }
     case .paragraph: return items { $0.role == .paragraph }
+    case .codeBlock: return codeBlocks()
     case .post: return posts()
     case .text: return page.items.indices.filter { page.isRunningText($0) }.map { stop(at: $0) }
     }
@@ -162,6 +164,18 @@ package struct QuickNavigation: Sendable {
         let offset = Int(span.text.lowerBound - item.text.lowerBound)
         stops.append(QuickStop(index, offset: max(0, offset), node: span.node, span: number))
       }
+    }
+    return stops
+  }
+
+  /// The first item of each block of code: one with an empty line has several.
+  private func codeBlocks() -> [QuickStop] {
+    var stops: [QuickStop] = []
+    var last: AccessibilityTree.NodeID?
+    for index in page.items.indices {
+      let block = page.codeBlock(around: page.items[index])
+      if let block, block != last { stops.append(QuickStop(index, node: block)) }
+      last = block
     }
     return stops
   }
@@ -219,6 +233,22 @@ extension LinearPage {
       end = span.text.upperBound
     }
     return linked * 2 < item.text.count
+  }
+}
+
+extension LinearPage {
+  /// The block of code that an item stands in: what HTML calls preformatted, and not every text whose spaces are kept.
+  package func codeBlock(around item: ReadingItem) -> AccessibilityTree.NodeID? {
+    guard item.isPreformatted, isVerbatim(item) else { return nil }
+    var node: AccessibilityTree.NodeID? = item.node
+    while let current = node {
+      let element = tree.element(of: current)
+      if tree.document.kind(of: element) == .element, tree.document.name(of: element) == .pre {
+        return current
+      }
+      node = tree[current].parent
+    }
+    return nil
   }
 }
 

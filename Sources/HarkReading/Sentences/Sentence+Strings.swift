@@ -3383,6 +3383,8 @@ extension Sentence {
   package static func secretWhich(count: Int, host: StringValue) -> Self {
     Self("secret.which", ["count": .count(count), "host": host])
   }
+  package static var seriesHasNext: Self { Self("series.has-next") }
+  package static var seriesNoNext: Self { Self("series.no-next") }
   package static var seriesNone: Self { Self("series.none") }
   package static var sessionBrailleOff: Self { Self("session.braille-off") }
   package static var sessionBrailleOn: Self { Self("session.braille-on") }
