@@ -13,6 +13,9 @@ extension Browsing {
     case .contents: goToContents()
     case .commentCount: tellCommentCount()
     case .place: tellPlaces()
+    case .nextPage:
+      guard hasItems(), let page else { return }
+      tell(seriesAddress(next: true, page) == nil ? .seriesNoNext : .seriesHasNext)
     }
   }
 

@@ -29,7 +29,7 @@ extension Phrases {
     return true
   }
 
-  /// Whether a phrase asks to go to a place of the page, and not to open something.
+  /// Whether a phrase asks to go to a place of the page or to be shown it, and not to open something.
   ///
   /// - Parameters:
   ///   - phrase: what was said.
@@ -39,7 +39,9 @@ extension Phrases {
     guard let place = phrase.firstRange(of: words) else { return false }
     let verb = PhraseInput(String(phrase[..<place.lowerBound]) + " " + phrase[place.upperBound...])
     // A verb such as 가다 may mean a visit too.
-    let (goes, opens) = (MeaningSet([.go, .skip]), MeaningSet([.open, .visit, .load]))
+    let (goes, opens) = (
+      MeaningSet([.go, .skip, .show]), MeaningSet([.open, .visit, .load])
+    )
     func has(_ word: MeaningReading.Word, _ meanings: MeaningSet) -> Bool {
       word.senses.contains { !$0.meanings.intersection(meanings).isEmpty }
     }
@@ -158,12 +160,16 @@ extension Phrases {
   /// What people ask of a browser that is no command: what Hark can't do, where the page tells how to reach those who made
   /// it, and what it has in store.
   enum Wish: Hashable {
-    case print, translate, phone, email, contents, commentCount, place
+    case print, translate, phone, email, contents, commentCount, place, nextPage
   }
 
   /// What may stand beside the number of comments.
   private static let besideComments = Meaning.neutral.union(
     MeaningSet([.comment, .count, .all, .write, .place, .site, .entry, .read]))
+
+  /// What may stand beside a next page that is asked about.
+  private static let besideNextPage = Meaning.neutral.union(
+    MeaningSet([.next, .other, .more, .site, .entry, .part]))
 
   /// What may stand beside a table of contents that is asked for.
   private static let besideContents = Meaning.neutral.union(
@@ -207,6 +213,11 @@ extension Phrases {
     if isOnly(of: Self.besideDeeds) {
       if isDeed(.print, reading, input) { return .print }
       if isDeed(.translate, reading, input) { return .translate }
+    }
+    if isOnly(of: Self.besideNextPage), Self.has(.next, reading), Self.has(.page, reading),
+      Self.has(.exist, reading)
+    {
+      return .nextPage
     }
     if isOnly(of: Self.besideContents), Self.has(.contents, reading) { return .contents }
     if isOnly(of: Self.besideComments), Self.has(.comment, reading), Self.has(.count, reading) {
