@@ -49,7 +49,7 @@ extension Browsing {
   ) {
     // "Can I return it" asks about a thing, and is no politeness around "return".
     if asksPage, case .browse = mode, phrases.askedWhether(phrase) != nil, let page,
-      case .label? = FactQuestion(phrase, QuestionWords(strings), titles: titles(of: page))?.concept
+      case .label? = FactQuestion(phrase, questionWords, titles: titles(of: page))?.concept
     {
       return tellFact(phrase) { $0.performCommand(phrase, proposal, asksPage: false) }
     }
@@ -105,6 +105,20 @@ extension Browsing {
     {
       return
     }
+    // "Change the language to Spanish" presses the page's own link before Hark reads in another voice.
+    if match.command == .action(.readInLanguage), case .browse = mode,
+      let words = match.arguments.words, let page, phrases.namesLanguage(phrase),
+      NameMatch.isExact(phrases.names(for: words), among: page.names.stops)
+    {
+      return press(.name(words))
+    }
+    if match.command == .action(.copyItem), match.arguments.kind == nil,
+      phrases.namesKind(.codeBlock, in: phrase)
+    {
+      var said = match.arguments
+      said.kind = .codeBlock
+      return perform(PhraseMatch(command: match.command, said))
+    }
     // "Select all" presses what is called so, where nothing is called "all"; what is called just so comes before what a part
     // of it is the name of.
     if match.command == .action(.press), case .name(let name)? = match.arguments.target, let page,
@@ -120,6 +134,20 @@ extension Browsing {
       let wish = phrases.wish(phrase), !isNamed(match, phrase)
     {
       return answer(wish)
+    }
+    // "What's next" is what a heading may be called.
+    if case .browse = mode, let page, asksWhatHeadingsSay(match.command),
+      phrases.isQuestion(phrase),
+      goToPart(called: phrase, on: page)
+    {
+      return
+    }
+    // "Go to Vue.js" means the heading before a host of that name.
+    if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
+      let page, looksLikeAddress(words), phrases.asksToGo(phrase, to: words),
+      goToPart(called: words, on: page)
+    {
+      return
     }
     // "Where is the shop" asks for its address before the word is looked for.
     if match.command == .action(.find), canAskPage, phrases.wish(phrase) == .place {
@@ -140,7 +168,10 @@ extension Browsing {
     }
     // "Go to reviews" names a part of the page before anything else that could be opened; "open reviews" a page.
     if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
-      let page, !looksLikeAddress(words), goes(to: words, saidAs: phrase, on: page)
+      let page,
+      !looksLikeAddress(words) || phrases.subjectOfPart(words) != nil
+        || phrases.callsPart(words, in: phrase),
+      goes(to: words, saidAs: phrase, on: page)
     {
       return
     }
@@ -155,14 +186,31 @@ extension Browsing {
     if let match = namesake(of: phrase, match) { perform(match) }
   }
 
+  /// Whether a command only moves or tells what there is, and is said in words that a heading may have as well.
+  private func asksWhatHeadingsSay(_ command: Command) -> Bool {
+    switch command {
+    case .action(.nextItem), .action(.previousItem), .action(.changes), .action(.summary),
+      .action(.deeds):
+      true
+    default: false
+    }
+  }
+
   /// Goes to the part of the page that was asked for by a verb of going, or as a part: "go to fares", "the list of fares".
   ///
   /// - Returns: false where neither was said, and where the page has something to open of that name, or nothing of it at all.
   private mutating func goes(to words: String, saidAs phrase: String, on page: BrowsedPage) -> Bool
   {
-    let part = phrases.subjectOfPart(words)
+    let part =
+      phrases.subjectOfPart(words) ?? (phrases.callsPart(words, in: phrase) ? words : nil)
     guard part != nil || phrases.asksToGo(phrase, to: words) else { return false }
     if let part, goToPart(called: part, on: page) { return true }
+    // What a heading is called just so comes before what a link has somewhere in its name.
+    if !NameMatch.isExact(phrases.names(for: words), among: page.names.stops),
+      goToPart(called: words, on: page)
+    {
+      return true
+    }
     guard NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty else {
       return false
     }
@@ -185,7 +233,8 @@ extension Browsing {
       press(.name(other))
       return true
     }
-    guard words.contains(" "), !PageFind(words, in: page.linear).matches.isEmpty else {
+    let isApart = words.contains(" ") || words.utf8.count > words.count && words.count > 1
+    guard isApart, !PageFind(words, in: page.linear).matches.isEmpty else {
       return false
     }
     find(words)
@@ -209,6 +258,12 @@ extension Browsing {
     guard let match = phrases.understand(phrase, by: pattern, isNamed: { isNamed($0, phrase) })
     else { return nil }
     if let named = pressed(by: phrase, match) { return named }
+    // Who asks what number 38 is wants to know it, and not to go there.
+    if match.arguments.number != nil, phrases.isQuestion(phrase),
+      [.press, .goToNumber, .openInNewTab].contains(where: { match.command == .action($0) })
+    {
+      return nil
+    }
     // What no heading is called may be asked of a table, or be no command at all.
     if match.command == .action(.readPart), let name = match.arguments.name, let page,
       heading(called: name, page) == nil
@@ -292,31 +347,18 @@ extension Browsing {
   /// Does what words come to, or says that they are no command and what may have been meant.
   private mutating func answer(_ phrase: String, _ meant: PhraseMatch?, _ near: [String]) {
     if let meant { return perform(meant, saidAs: phrase) }
-    if case .browse = mode, let page {
-      // A press of just that name is offered before; a heading is gone to.
-      if wayToPress(phrase) == nil, goToPart(called: phrase, on: page) { return }
-      if QuestionWords(strings).askForOrder(phrase) { return tell(.askNoOrder) }
-      // What a button does is proposed before words are looked for.
-      if wayToPress(phrase) == nil, deed(wishedFor: phrase) == nil,
-        tellsPrice(phrase, on: page) || tellsCounted(phrase, on: page)
-          || goToSought(phrase, on: page)
-          || !dialogue.answering.isByVoice && tellsWhether(phrase, on: page)
-      {
-        return
-      }
-      if goToSubject(of: phrase, on: page) { return }
+    guard case .browse = mode, let page else { return tellUnknown(phrase, near) }
+    // A press of just that name is offered before; a heading is gone to.
+    let isPressed = wayToPress(phrase) != nil
+    if !isPressed, goToPart(called: phrase, on: page) { return }
+    if questionWords.askForOrder(phrase) { return tell(.askNoOrder) }
+    // What a button does is proposed before words are looked for.
+    guard !isPressed, deed(wishedFor: phrase) == nil else {
+      return goToSubject(of: phrase, on: page) ? () : tellUnknown(phrase, near)
     }
-    tellUnknown(phrase, near)
-  }
-
-  /// Goes to the part of the page that a request or a question is about: "list the packages" to "Training packages".
-  ///
-  /// - Returns: false where no part is called so, where one of several may be meant, and where it asks how many.
-  private mutating func goToSought(_ phrase: String, on page: BrowsedPage) -> Bool {
-    guard !phrases.asksHowMany(phrase), let words = phrases.soughtWords(in: phrase).first else {
-      return false
+    asksContent(phrase, near, on: page) { session in
+      if !session.goToSubject(of: phrase, on: page) { session.tellUnknown(phrase, near) }
     }
-    return goToPart(called: words, on: page) || goToOnlyPart(with: words, on: page)
   }
 
   /// Goes to where the page has the words that a part to be read is about, where no heading is called so.

@@ -20,6 +20,8 @@ struct KeptWalk {
   private var lastKey = 0
   /// How many pages were asked for.
   private(set) var loads = 0
+  /// How often something was worked out beside the keys.
+  private(set) var works = 0
   /// How often something was to end that can't be had again: a form went out, a download broke off, cookies were
   /// refused, Hark was put to sleep.
   private(set) var ended = 0
@@ -128,7 +130,9 @@ struct KeptWalk {
       switch effect {
       case .print(let text): printed += text
       case .load(let number, let order): arrive(number, order)
-      case .work(let number, let work): coming.append(.workDone(number, work()))
+      case .work(let number, let work):
+        works += 1
+        coming.append(.workDone(number, work()))
       case .keep(let number, let order):
         if isWritingLate, !order.isReading {
           unwritten.append((number, order))

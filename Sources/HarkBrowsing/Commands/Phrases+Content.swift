@@ -1,3 +1,4 @@
+import HarkReading
 import HarkText
 
 // What of the page's content a question is about: "does it contain nuts", 주차 돼?, "how many users does it support".
@@ -6,11 +7,24 @@ extension Phrases {
   ///
   /// - Returns: them, as they were said; nil for what is no such question, and where more than a few are left.
   func askedWhether(_ phrase: String) -> [String]? {
+    words(in: phrase, askedBy: whether)
+  }
+
+  /// What a question asks to be told what it is, or who: "what is a true-up", Vault って何.
+  ///
+  /// - Returns: the words for it, and whether it asks for a person; nil for other questions.
+  func askedDefinition(_ phrase: String) -> (words: [String], isPerson: Bool)? {
+    if let words = words(in: phrase, askedBy: definition) { return (words, false) }
+    return words(in: phrase, askedBy: definitionOfWho).map { ($0, true) }
+  }
+
+  /// The words that a question is about which begins and ends in one of several ways.
+  private func words(in phrase: String, askedBy ways: [String]) -> [String]? {
     let said = withoutMarks(phrase).trimmingSpaces
     guard said.count <= MeaningReading.limit else { return nil }
     let small = said.lowercased()
     var rest: Substring?
-    for text in whether {
+    for text in ways {
       let sides = text.split(separator: "…", omittingEmptySubsequences: false)
       if sides.count == 2 {
         guard small.hasPrefix(sides[0]), small.hasSuffix(sides[1]),
@@ -85,6 +99,28 @@ extension Phrases {
   func namesEntry(_ phrase: String) -> Bool {
     MeaningReading(PhraseInput(phrase), lexicon, numbers).words.contains { word in
       word.senses.contains { $0.meanings.contains(.entry) }
+    }
+  }
+
+  /// Whether a phrase names a kind of elements.
+  func namesKind(_ kind: ElementKind, in phrase: String) -> Bool {
+    let input = PhraseInput(phrase)
+    return has(kinds.filter { $0.kind == kind }.map(\.words), input)
+  }
+
+  /// Whether some words of a phrase are said to be what a part of the page is about: Vue.js of "Vue.jsのところに行って".
+  func callsPart(_ words: String, in phrase: String) -> Bool {
+    let (small, said) = (phrase.lowercased(), words.lowercased())
+    return partWords.contains { text in
+      text.hasPrefix("-")
+        ? small.contains(said + text.dropFirst()) : small.contains(text + " " + said)
+    }
+  }
+
+  /// Whether a phrase speaks of languages as such.
+  func namesLanguage(_ phrase: String) -> Bool {
+    MeaningReading(PhraseInput(phrase), lexicon, numbers).words.contains { word in
+      word.senses.contains { $0.meanings.contains(.language) }
     }
   }
 

@@ -66,6 +66,8 @@ package struct Phrases: Sendable {
   /// How a question begins whether the page has something, or with - before it how it ends, and what may stand beside that.
   let whether: [String]
   let besideWhether: Set<String>
+  /// How it is asked what something is, and who someone is, written as `whether` is.
+  let definition, definitionOfWho: [String]
   /// What asks how many there are, and what ends the words for what is counted where those stand behind it.
   let howMany: [String]
   let howManyEnds: Set<String>
@@ -140,6 +142,8 @@ package struct Phrases: Sendable {
     }
     whether = list(Sentence(.phrase, "whether")).sorted { $0.count > $1.count }
     besideWhether = Set(list(Sentence(.phrase, "whether.beside")))
+    definition = list(Sentence(.phrase, "definition")).sorted { $0.count > $1.count }
+    definitionOfWho = list(Sentence(.phrase, "definition.who")).sorted { $0.count > $1.count }
     howMany = list(Sentence(.phrase, "how-many")).sorted { $0.count > $1.count }
     howManyEnds = Set(list(Sentence(.phrase, "how-many.ends")))
     let grammar = PhraseGrammar(

@@ -16,7 +16,7 @@ extension Browsing {
     _ question: String, otherwise: @escaping (inout Browsing) -> Void
   ) {
     guard let page, let visit = reader.visit, !page.items.isEmpty, canAskPage,
-      let asked = FactQuestion(question, QuestionWords(strings), titles: titles(of: page))
+      let asked = FactQuestion(question, questionWords, titles: titles(of: page))
     else { return otherwise(&self) }
     if case .choice = mode {
       // Words that ask for nothing by themselves are for the list.
@@ -24,6 +24,11 @@ extension Browsing {
       dialogue.turn(to: .browse)
     }
     let id = visit.id
+    // What has no label may be told in a sentence, by the word that was said.
+    let said = phrases.contentWords(of: question)
+    let meant =
+      asked.concept == nil
+      ? [] : asked.labelWords.filter { word in said.contains { word == $0 || word + "s" == $0 } }
     let stated = page.summary.kind?.stated(strings) ?? StatedOffer()
     work(isLarge: page.isLarge || page.items.count > Browsing.mostRows) { () -> FoundFacts in
       if case .byline(let part)? = asked.concept, let told = Byline(of: page.document)[part] {
@@ -34,9 +39,16 @@ extension Browsing {
       if answers.isEmpty, asked.concept == .price, let line = facts.lineWithOnlyAmount() {
         return .amount(line)
       }
-      if answers.isEmpty, asked.concept == .byline(.date), let day = PageFacts.day(on: page.linear)
+      if answers.isEmpty, asked.concept == .byline(.date),
+        let day = PageFacts.day(on: page.linear)
+          ?? PageFacts.dayBesideTitle(on: page.linear, page.mainItems)
       {
         return .facts([day])
+      }
+      if answers.isEmpty,
+        let said = meant.lazy.compactMap({ SaidWords($0, on: page.linear, page.mainItems) }).first
+      {
+        return .said(said)
       }
       return .facts(answers)
     } then: { session, found in
@@ -75,6 +87,10 @@ extension Browsing {
     case .amount(let line):
       jump(to: ReadingPosition(item: line.item))
       tell(.askOnlyAmount(line: .text(line.value)))
+    case .said(let said):
+      if wayToPress(question) != nil { return otherwise(&self) }
+      if goToPart(called: question, on: page) || goToLabelled(asked, on: page) { return }
+      tell(said)
     case .facts(let facts) where facts.isEmpty:
       // So may a link be called, which leads to what this page has not.
       if wayToPress(question) != nil { return otherwise(&self) }
@@ -92,16 +108,7 @@ extension Browsing {
       case .byline(.author)?: tell(.bylineNoAuthor)
       case .byline(.date)?: tell(.bylineNoDate)
       case .label?:
-        let words = asked.labelWords
-        if goToPart(
-          on: page, where: { name in words.contains { FoldedText($0).key == FoldedText(name).key } }
-        ) {
-          return
-        }
-        // What has no label may be told in a sentence, by the word that was said.
-        let said = phrases.contentWords(of: question)
-        let meant = words.filter { word in said.contains { word == $0 || word + "s" == $0 } }
-        if !meant.contains(where: { tellsSaid($0, on: page) }) { tell(.askNothingSaid) }
+        if !goToLabelled(asked, on: page) { tell(.askNothingSaid) }
       case nil: otherwise(&self)
       }
     case .facts(let facts):
@@ -120,6 +127,13 @@ extension Browsing {
     }
   }
 
+  /// Goes to the part of the page that is called as labels of what is asked for are.
+  private mutating func goToLabelled(_ asked: FactQuestion, on page: BrowsedPage) -> Bool {
+    let words = asked.labelWords
+    return goToPart(
+      on: page, where: { name in words.contains { FoldedText($0).key == FoldedText(name).key } })
+  }
+
   private func text(of fact: PageFacts.Fact) -> String {
     fact.label.isEmpty
       ? fact.value : strings(.kept(name: fact.label, value: fact.value))
@@ -133,4 +147,6 @@ private enum FoundFacts: Sendable {
   /// The line with the only amount, where that may be no price.
   case amount(PageFacts.Fact)
   case facts([PageFacts.Fact])
+  /// The words that were said, where the content has them.
+  case said(SaidWords)
 }

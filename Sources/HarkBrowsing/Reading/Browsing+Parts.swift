@@ -10,8 +10,9 @@ extension Browsing {
   /// - Returns: whether there is one.
   /// - Complexity: linear in the headings and landmarks.
   mutating func goToPart(called name: String, on page: BrowsedPage) -> Bool {
-    let names = Set(phrases.partNames(for: name).map { FoldedText(Self.withoutCount($0)).key })
-    return goToPart(on: page) { names.contains(FoldedText($0).key) }
+    let names = Set(
+      phrases.partNames(for: name).map { FoldedText(Self.plain(Self.withoutCount($0))).key })
+    return goToPart(on: page) { names.contains(FoldedText(Self.plain($0)).key) }
   }
 
   /// Goes to the first heading or landmark whose name, without a count behind it, is such.
@@ -38,26 +39,38 @@ extension Browsing {
       go(to: parts[first])
       return true
     }
-    choose(
-      title: strings(.sessionSeveral(count: found.count, name: .text(words))),
-      NameList(found.map { parts[$0].name }),
-      for: .page(.positions(found.map { parts[$0].position }), on: page))
+    list(found.map { parts[$0] }, called: words, on: page)
     return true
   }
 
-  /// Goes to the heading or landmark that alone has such words in its name.
+  /// Goes to the heading or landmark that alone has words beginning as these in its name; of a few a list.
   ///
-  /// - Returns: false where none has, or several have.
-  mutating func goToOnlyPart(with words: String, on page: BrowsedPage) -> Bool {
+  /// - Returns: false where none has, or many have.
+  mutating func goToPart(withWordsOf words: String, on page: BrowsedPage) -> Bool {
     let parts = parts(of: page)
-    let names = phrases.partNames(for: words)
+    // Who asks for the steps means "Step 1" as well.
+    let isPlural = words.utf8.count == words.count && words.hasSuffix("s") && !words.hasSuffix("ss")
+    let names = phrases.partNames(for: words) + (isPlural ? [String(words.dropLast())] : [])
     let found = NameMatch.matches(for: names, among: parts.map(\.name)).filter { index in
       // "Sign" is no part of "assignments".
       names.contains { parts[index].name.hasWords(beginningAs: $0) }
     }
-    guard found.count == 1 else { return false }
-    go(to: parts[found[0]])
+    guard let first = found.first, found.count <= Self.mostParts else { return false }
+    if found.count == 1 {
+      go(to: parts[first])
+    } else {
+      list(found.map { parts[$0] }, called: words, on: page)
+    }
     return true
+  }
+
+  /// The most parts of which one may be chosen by words that name none of them.
+  private static let mostParts = 8
+
+  private mutating func list(_ parts: [PagePart], called words: String, on page: BrowsedPage) {
+    choose(
+      title: strings(.sessionSeveral(count: parts.count, name: .text(words))),
+      NameList(parts.map(\.name)), for: .page(.positions(parts.map(\.position)), on: page))
   }
 
   private mutating func go(to part: PagePart) {
@@ -75,6 +88,15 @@ extension Browsing {
       PagePart(name: PlainText.cleaned(page.tree.name(of: stop.node)), position: stop.position)
     }
     return (headings + landmarks).filter { !$0.name.isEmpty }
+  }
+
+  /// A name without what stands behind its last word: "What is it?", "Fields¶".
+  private static func plain(_ name: String) -> String {
+    var rest = Substring(name)
+    while let last = rest.last, !last.isLetter, !last.isNumber, !")]}」』）+#%".contains(last) {
+      rest = rest.dropLast()
+    }
+    return rest.isEmpty ? name : String(rest)
   }
 
   /// A name without how many there are: "Reviews (12)", "Comments: 3", 댓글 12개.

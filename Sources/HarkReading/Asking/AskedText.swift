@@ -64,4 +64,23 @@ enum AskedText {
     if word[word.count - 2] == "s" { return word }
     return word.dropLast()
   }
+
+  /// The sentences of a text, roughly.
+  static func sentences(of text: String) -> [String] {
+    var found: [String] = []
+    var current = ""
+    let characters = Array(text)
+    for (place, character) in characters.enumerated() {
+      current.append(character)
+      let isEnd =
+        "。！？".contains(character)
+        || ".!?\n".contains(character)
+          && (place + 1 >= characters.count || characters[place + 1].isWhitespace)
+      guard isEnd else { continue }
+      found.append(current.trimmingSpaces)
+      current = ""
+    }
+    if !current.trimmingSpaces.isEmpty { found.append(current.trimmingSpaces) }
+    return found
+  }
 }

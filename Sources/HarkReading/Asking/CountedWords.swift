@@ -22,7 +22,7 @@ package enum CountedWords {
       guard item.text.count < mostBytes,
         page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)].contains(where: \.isDigit)
       else { continue }
-      for sentence in sentences(of: PlainText.cleaned(page.text(of: item))) {
+      for sentence in CountedWords.quotable(PlainText.cleaned(page.text(of: item))) {
         guard counts(stem, in: AskedText.folded(sentence)),
           !found.contains(where: { $0.value == sentence })
         else { continue }
@@ -57,25 +57,12 @@ package enum CountedWords {
   /// How many words may stand between a number and what it counts: "3 new users".
   private static let mostBetween = 1
 
-  /// The sentences of a text, roughly: it is told whole where it is short.
-  private static func sentences(of text: String) -> [String] {
-    guard text.count > 160 else { return [text] }
-    var found: [String] = []
-    var current = ""
-    let characters = Array(text)
-    for (place, character) in characters.enumerated() {
-      current.append(character)
-      let isEnd =
-        "。！？".contains(character)
-        || ".!?\n".contains(character)
-          && (place + 1 >= characters.count || characters[place + 1].isWhitespace)
-      guard isEnd else { continue }
-      found.append(current.trimmingSpaces)
-      current = ""
-    }
-    if !current.trimmingSpaces.isEmpty { found.append(current.trimmingSpaces) }
-    return found
+  /// A short text as a whole, the sentences of a longer one.
+  private static func quotable(_ text: String) -> [String] {
+    text.count > longestWhole ? AskedText.sentences(of: text) : [text]
   }
+
+  private static let longestWhole = 160
 
   /// Whether a number stands beside a word in a text.
   private static func counts(_ stem: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Bool {
@@ -109,12 +96,17 @@ package enum CountedWords {
     return words.count - 1 - place <= mostBetween
   }
 
-  /// Only signs stand between a word and the number behind it: "Likes: 36", "Like (36)", 댓글 12.
+  /// Only signs stand between a word and the number behind it: "Likes: 36", "Like (36)", 댓글 12; in letters that no space
+  /// parts a particle too, and a word or two of one syllable: 参加者は約30人, 참가자 수는 12명.
   private static func isNumberBehind(
     _ end: Int, _ text: [Unicode.Scalar], isApart: Bool
   ) -> Bool {
     var index = end
-    while index < text.count, " :()[]".unicodeScalars.contains(text[index]), index - end < 4 {
+    while index < text.count, index - end < 4, !AskedText.isDigit(text[index]) {
+      let isSign = " :()[]：".unicodeScalars.contains(text[index])
+      let isParticle =
+        !isApart && text[index].properties.isAlphabetic && !AskedText.isLatin(text[index])
+      guard isSign || isParticle else { return false }
       index += 1
     }
     return (index > end || !isApart) && index < text.count && AskedText.isDigit(text[index])

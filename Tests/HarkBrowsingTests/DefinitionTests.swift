@@ -1,0 +1,80 @@
+import Testing
+
+@testable import HarkBrowsing
+@testable import HarkReading
+@testable import HarkSimulation
+
+/// Questions what something is, which the page answers by its own words or not at all.
+struct DefinitionTests {
+  private static let address = "https://harbour.example/"
+
+  private static func told(_ words: String, _ html: String, _ language: String = "en") -> String {
+    var walk = KeptWalk(
+      at: address,
+      pages: [
+        address: "<!DOCTYPE html><html lang=\(language)><title>Page</title><main>\(html)</main>"
+      ],
+      language: language)
+    walk.say(words)
+    return walk.printed
+  }
+
+  private static let page = """
+    <h1>Solar bills</h1><p>A true-up is hard to read. Ask Ann Gray, who keeps the books, about a true-up.
+    <p>Here is the bill of a harbour.<p>The tidal log (or “tlog”) is a list of tides. It is kept by hand.
+    <dl><dt>NEM<dd>Net energy metering.</dl><h2>What Is a Mooring?</h2><p>Boats are tied to it.
+    <p>A berth lies at the quay.
+    """
+
+  @Test(arguments: [
+    ("what is a true-up", "A true-up is hard to read."),
+    ("what's a tidal log", "is a list of tides."),
+    ("what does NEM mean", "NEM: Net energy metering."), ("who is Ann Gray", "who keeps the books"),
+    ("what is a mooring", "What Is a Mooring?"), ("what is a berth", "A berth lies at the quay."),
+    ("explain tidal logs", "is a list of tides."),
+  ])
+  func `the page's own words about it are quoted`(_ words: String, _ answer: String) {
+    let told = Self.told(words, Self.page)
+    #expect(told.contains(answer), "\(told)")
+  }
+
+  @Test func `what the page does not name is no question to it`() {
+    let told = Self.told("what is a lighthouse", Self.page)
+    #expect(!told.contains("does not say") && !told.contains("match"), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("ko", "<p>먼저 읽으세요.<p>로캘은 언어와 국가를 지정합니다.", "로캘이 뭐야", "로캘은 언어와 국가를 지정합니다."),
+    ("ko", "<p>김바다는 항구의 등대지기입니다.", "김바다가 누구야", "등대지기"),
+    ("ja", "<p>次を読む。<p>Vaultは「秘密管理」の道具。", "Vaultって何", "Vaultは「秘密管理」の道具。"),
+    ("ja", "<p>灯台とは、船を導く塔である。", "灯台とは", "灯台とは、船を導く塔である。"),
+  ])
+  func `the same in Korean and Japanese`(
+    _ language: String, _ html: String, _ words: String, _ answer: String
+  ) {
+    let told = Self.told(words, "<h1>A</h1>" + html, language)
+    #expect(told.contains(answer), "\(told)")
+  }
+
+  @Test func `a long page is looked through beside the keys`() {
+    let text = (0..<2_000).map { "<p>Line \($0) of a long report about many boats and tides." }
+      .joined()
+    for words in ["what is a lighthouse", "how many gulls are there", "how much is the suite"] {
+      var walk = KeptWalk(
+        at: Self.address, pages: [Self.address: "<title>Page</title><main><h1>A</h1>\(text)</main>"]
+      )
+      walk.say(words)
+      #expect(walk.works > 0, "\(words)")
+    }
+  }
+
+  @Test func `the words of questions are read once`() throws {
+    let book = PhraseBook(try #require(ImaginedMachine.catalogs["en"]))
+    func place() -> UInt {
+      book.thingWords.all.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    let first = place()
+    let kept = book.thingWords
+    #expect(place() == first && !kept.all.isEmpty)
+  }
+}
