@@ -55,7 +55,7 @@ struct PartsByNameTests {
   @Test(arguments: [
     ("en", "go to the part about delivery", "h2 Delivery"),
     ("en", "go to the part about gardening", "No heading is called gardening."),
-    ("en", "what colours does it come in", "no command"),
+    ("en", "what colours does it come in", "does not say “colours”"),
     ("en", "who started this", "no command"),
     ("en", "is it bright", "Bright and quiet."),
     ("en", "how long does delivery take", "h2 Delivery"),

@@ -34,6 +34,14 @@ enum Meaning: String, CaseIterable, Sendable {
     .this, .now, .show, .say, .what, .exist, .go, .come, .page, .me,
   ])
 
+  /// What of Hark itself is named where a question is about that.
+  static let ofHark = MeaningSet([
+    .text, .letter, .screen, .voice, .sound, .pitch, .sign, .program, .setting, .say, .read,
+    .listen,
+    .key, .command, .help, .manual, .braille, .theme, .password, .script, .percent, .fast, .slow,
+    .loud, .quiet, .version, .problem, .cookie, .blocker,
+  ])
+
   /// What is done, as a verb says it.
   static let deeds = MeaningSet(
     allCases.drop { $0 != .read }.prefix { $0 != .know } + [.know, .go, .show, .say])
@@ -64,6 +72,7 @@ struct MeaningSet: Hashable, Sendable {
   func intersection(_ other: Self) -> Self { combined(bits & other.bits) }
   func subtracting(_ other: Self) -> Self { combined(bits & ~other.bits) }
   func isSubset(of other: Self) -> Bool { bits & ~other.bits == SIMD4() }
+  func isDisjoint(with other: Self) -> Bool { bits & other.bits == SIMD4() }
   func contains(_ meaning: Meaning) -> Bool { MeaningSet([meaning]).isSubset(of: self) }
 
   private func combined(_ bits: SIMD4<UInt64>) -> Self {

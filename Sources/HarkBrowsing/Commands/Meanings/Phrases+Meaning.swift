@@ -36,9 +36,21 @@ extension Phrases {
     guard case .clear(let match)? = gist(of: phrase),
       match.command.row.whenHeard.isDoneByMeaning, isRequest(phrase),
       // "Who started this" and "which version is this for" are asked of the page.
-      !has(personWords, PhraseInput(phrase)), !endsInPurpose(PhraseInput(phrase))
+      !has(personWords, PhraseInput(phrase)), !endsInPurpose(PhraseInput(phrase)),
+      !asksPage(phrase, before: match.command)
     else { return nil }
     return match
+  }
+
+  /// Whether a question is about the thing that a page is about, before it is about Hark: "what sizes does it come in".
+  ///
+  /// How Hark speaks and looks is meant where that is named: the text, letters, the screen, a voice, Hark.
+  private func asksPage(_ phrase: String, before command: Command) -> Bool {
+    guard [.voice, .session].contains(command.row.subject), isQuestion(phrase) else { return false }
+    let reading = MeaningReading(PhraseInput(phrase), lexicon, numbers)
+    return !reading.words.contains { word in
+      word.senses.contains { !$0.meanings.isDisjoint(with: Meaning.ofHark) }
+    }
   }
 
   private func endsInPurpose(_ input: PhraseInput) -> Bool {
