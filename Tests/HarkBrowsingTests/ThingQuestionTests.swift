@@ -63,6 +63,31 @@ struct ThingQuestionTests {
     #expect(told.contains(answer), "\(told)")
   }
 
+  private static let reviewed = """
+    <main><h1>Salt</h1><p>A book about the sea and its harbours.<h2>Reviews</h2>
+    <article><h3>Great</h3><p>By Kim, 2 Nov 2026. I liked it a lot.</article>
+    <article><h3>Not for me</h3><p>By Lee, 3 Nov 2026. Too long.</article><h2>Returns</h2><p>Within 30 days.</main>
+    """
+
+  @Test(arguments: [
+    ("read the second review", "Not for me"), ("go to the last review", "Not for me"),
+    ("who wrote the fourth review", "only 2"),
+  ])
+  func `reviews below a heading that says so are told apart by their own headings`(
+    _ words: String, _ answer: String
+  ) {
+    let told = Self.told(words, Self.reviewed)
+    #expect(told.contains(answer), "\(told)")
+    #expect(!told.contains("finds no reviews"))
+  }
+
+  @Test func `reviews that nothing parts are not said to be missing`() {
+    let told = Self.told(
+      "who wrote the second review",
+      "<main><h1>Salt</h1><h2>Customer reviews</h2><p>Kim: good.<p>Lee: bad.</main>")
+    #expect(!told.contains("finds no reviews"), "\(told)")
+  }
+
   @Test func `links in this post are those of the post that the reader is in`() {
     #expect(Self.told(["find table", "links in this post"], Self.thread).contains("2 links"))
   }

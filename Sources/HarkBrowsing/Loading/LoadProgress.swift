@@ -52,7 +52,8 @@ struct LoadProgress {
     switch stage {
     case nil: return .loadOpening(file: host)
     // An address in figures is looked for nowhere.
-    case .resolving where HTTPPolicy.isIPv4(self.host) || self.host.hasPrefix("["): return .loadConnecting(host: host)
+    case .resolving where HTTPPolicy.isIPv4(self.host) || self.host.hasPrefix("["):
+      return .loadConnecting(host: host)
     case .resolving: return .loadLookingUp(host: host)
     case .connecting: return .loadConnecting(host: host)
     case .securing: return .loadSecuring(host: host)

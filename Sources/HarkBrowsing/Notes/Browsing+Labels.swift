@@ -18,7 +18,8 @@ extension Browsing {
       return tell(.noteLabelWhat)
     }
     guard let name else {
-      let told = self.name(of: element, page)
+      let name = self.name(of: element, page)
+      let told = name.isEmpty ? strings(.word(for: element.role)) : name
       return ask(.promptLabel(name: .text(told)), for: .label(element, address: address))
     }
     label(element, name, address: address)

@@ -230,7 +230,8 @@ extension Browsing {
 
   /// Commands whose answer a person may want spelled; what else Hark says of itself is passed over.
   private static let askingCommands: Set<Command.Action> = [
-    .sayTitle, .sayAddress, .sayConnection, .whereAmI, .summary, .destination, .peek, .messages, .repeatLast,
+    .sayTitle, .sayAddress, .sayConnection, .whereAmI, .summary, .destination, .peek, .messages,
+    .repeatLast,
     .cookieRule, .rate, .volume, .voice, .readingVoice, .width, .scale, .copyAddress, .readRow,
     .readColumn,
     .find, .findNext, .findPrevious,
@@ -305,7 +306,9 @@ extension Browsing {
     tell(text: address.printed)
   }
 
-  /// Says whether the page came encrypted. No page is shown whose certificate did not hold.
+  /// Says whether the page came encrypted.
+  ///
+  /// No page is shown whose certificate did not hold.
   mutating func tellConnection() {
     guard hasPage() else { return }
     let host = StringValue.text(page?.host ?? "")

@@ -182,7 +182,9 @@ extension Browsing {
       return strings.price(value.amount, currency: value.unit) { format.number($0) }
     default:
       let unit = table.unit(of: column)
-      let number = format.number(value.amount / unit.scale, fractionDigits: 2)
+      let scaled = value.amount / unit.scale
+      let isWhole = scaled == scaled.rounded()
+      let number = format.number(scaled, fractionDigits: isWhole ? 0 : 2)
       return unit.text.isEmpty ? number : "\(number) \(unit.text)"
     }
   }

@@ -11,7 +11,7 @@ package struct PageThings: Sendable {
     let node: AccessibilityTree.NodeID?
   }
 
-  package let things: [Thing]
+  package private(set) var things: [Thing]
   /// Whether there are some, though nothing tells where each begins.
   package private(set) var cannotTellApart = false
   let page: LinearPage
@@ -55,6 +55,38 @@ package struct PageThings: Sendable {
         && ranges.dropFirst().allSatisfy { Self.saysMore($0, on: page) }
       things = ranges.dropFirst(isTitled ? 1 : 0).map { Thing(items: $0, node: nil) }
     case .section, .content: things = []
+    }
+    if kind == .review, things.isEmpty, let section = Self.reviews(on: page) {
+      things = Self.below(section, on: page)
+      cannotTellApart = things.isEmpty
+    }
+  }
+
+  /// The part below a heading that is called after reviews, where no markup tells of them, from that heading on.
+  private static func reviews(on page: LinearPage) -> Range<Int>? {
+    let words = page.words[.reviewsHeading]
+    let first = page.items.indices.first { index in
+      guard page.items[index].role == .heading else { return false }
+      let text = PlainText.folded(page.text(of: page.items[index])).lowercased()
+      return words.begin(text) || words.end(text)
+    }
+    guard let start = first else { return nil }
+    let level = page.items[start].level
+    let next = page.items.indices.dropFirst(start + 1).first {
+      page.items[$0].role == .heading && page.items[$0].level <= level
+    }
+    let main = MainContent.items(of: page)
+    let end = main.contains(start) ? main.upperBound : page.items.count
+    return start..<max(start + 1, min(next ?? end, end))
+  }
+
+  /// What has a heading of its own each in a section; none where there are no such headings.
+  private static func below(_ section: Range<Int>, on page: LinearPage) -> [Thing] {
+    let headings = section.dropFirst().filter { page.items[$0].role == .heading }
+    guard let level = headings.map({ page.items[$0].level }).min() else { return [] }
+    let starts = headings.filter { page.items[$0].level == level }
+    return zip(starts, starts.dropFirst() + [section.upperBound]).map {
+      Thing(items: $0..<$1, node: nil)
     }
   }
 

@@ -49,6 +49,8 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// The beginning of a heading above comments, and its end.
   case commentsHeading = "comments-heading"
   case commentsHeadingEnd = "comments-heading-end"
+  /// The beginning of a heading above reviews, or its end.
+  case reviewsHeading = "reviews-heading"
   /// The beginning of a heading above what is related.
   case relatedHeading = "related-heading"
 

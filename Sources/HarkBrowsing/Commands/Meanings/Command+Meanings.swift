@@ -337,7 +337,8 @@ extension Command.Action {
     case .goToDetails, .sayAs, .activate, .press, .goToNumber, .choose, .removeEntry, .open,
       .search, .searchWith, .result, .noteBookmark, .tagBookmark, .keywordBookmark, .find,
       .setField, .ask, .label, .goToMark, .readMark, .pressAlways, .startAlways,
-      .playMacro, .sayConnection, .layout, .width, .wrap, .sendEscape, .escape, .reverse, .close, .suspend:
+      .playMacro, .sayConnection, .layout, .width, .wrap, .sendEscape, .escape, .reverse, .close,
+      .suspend:
       ""
     }
   }
