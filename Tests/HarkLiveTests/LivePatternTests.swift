@@ -3,6 +3,7 @@ import HarkBrowsing
 import HarkDOM
 import HarkLive
 import HarkPage
+import HarkReading
 import HarkTerminal
 import TestThreads
 import Testing
@@ -383,6 +384,18 @@ struct `A widget in the engine` {
     let text = view.elements.element(of: page.node("e")).map { view.document.textContent(of: $0) }
     #expect(text?.contains("One") == true && text?.contains("Two") == true)
     #expect(text?.contains("old") == false)
+  }
+
+  @Test func `a text of which only a part is made is not written over`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=e contenteditable role=textbox aria-multiline=true aria-label=Code><div>One</div><div>Two</div>
+      <div class=cm-gap contenteditable=false style="height:900px"></div></div>
+      """)
+    #expect(page.act(.type("Three", into: page.node("e"))) == .refused(.livePartlyShown))
+    let view = try #require(page.lastView)
+    let text = view.elements.element(of: page.node("e")).map { view.document.textContent(of: $0) }
+    #expect(text?.contains("Two") == true)
   }
 
   @Test func `what is typed while the page takes the focus away comes to its field`() async throws {

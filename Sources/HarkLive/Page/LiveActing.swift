@@ -93,6 +93,7 @@ struct LiveActing {
     for _ in 0..<Self.mostTypings {
       switch try evaluate("hark.select(\(number))", near: node)?["value"]?.string {
       case "field": break
+      case "part": return .refused(.livePartlyShown)
       case "editor":
         try call("Input.dispatchKeyEvent", KeyStroke.selectAll.down)
         try call("Input.dispatchKeyEvent", KeyStroke.selectAll.up)

@@ -30,7 +30,8 @@
 
   // Gives the focus to a field and selects what is in it, so that what is typed takes its place. Says 'editor' where the
   // page keeps the text itself and the keys do that: what is edited in place, and code editors, whose field is a way in
-  // for keys and no more.
+  // for keys and no more. Says 'part' of a long text of which an editor has made only what is in view (CodeMirror's gaps
+  // stand for the rest): what Hark read of it is not all, and all would be lost.
   hark.select = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return '';
@@ -39,6 +40,7 @@
       layerField = element;
       layerBefore = layerAt(element);
     }
+    if (element.isContentEditable && element.querySelector('.cm-gap')) return 'part';
     element.focus({focusVisible: true});
     if (isEditor(element)) return 'editor';
     element.select?.();

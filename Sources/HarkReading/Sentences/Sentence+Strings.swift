@@ -2360,6 +2360,7 @@ extension Sentence {
   package static func livePanelClosed(name: StringValue) -> Self {
     Self("live.panel-closed", ["name": name])
   }
+  package static var livePartlyShown: Self { Self("live.partly-shown") }
   package static var livePasskey: Self { Self("live.passkey") }
   package static var livePasskeyMade: Self { Self("live.passkey-made") }
   package static func livePasskeyOthers(names: StringValue) -> Self {
