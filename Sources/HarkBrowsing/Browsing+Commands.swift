@@ -232,7 +232,7 @@ extension Browsing {
     case .nextColumn: moveByCell(.right)
     case .previousColumn: moveByCell(.left)
     case .ask: ask(said.words)
-    case .readRow: readRow(said.number)
+    case .readRow: readRow(said.number, column: said.name)
     case .readColumn: readColumn(said.name)
     case .sortColumn: sortColumn(said.name)
     case .record: readRecord()

@@ -7,8 +7,8 @@ import HarkTerminal
 /// What is done with a table.
 enum TableUse {
   case enter
-  /// A row or a column by its number or name; the current one without.
-  case readRow(Int?)
+  /// A row or a column by its number or name; the current one without. Of a row with a column the one cell.
+  case readRow(Int?, column: String?)
   case readColumn(String?)
   case sort(String?)
   case readRecord
@@ -44,8 +44,14 @@ extension Browsing {
     guard let page else { return }
     switch use {
     case .enter: enter(table, page)
-    case .readRow(let number):
+    case .readRow(let number, let name):
       guard let row = row(numbered: number, table, page) else { return }
+      if let name {
+        guard let column = column(named: name, table, page) else { return }
+        var cursor = TableCursor(enters: table, at: place, on: page.linear)
+        (cursor.place.row, cursor.place.column) = (row, column)
+        return enter(cursor, from: nil)
+      }
       tell(
         pageText: table.grid.text(ofRow: row, on: page.linear, comma: strings(.joinComma)))
     case .readColumn(let name):
@@ -195,8 +201,10 @@ extension Browsing {
     return table.grid.row(at: place, on: page.linear)
   }
 
-  /// Reads the row that the reader is in, or the one of a number, as rows are told by.
-  mutating func readRow(_ number: Int?) { useTable(for: .readRow(number)) }
+  /// Reads the row that the reader is in, or the one of a number, as rows are told by; with a column its cell.
+  mutating func readRow(_ number: Int?, column: String?) {
+    useTable(for: .readRow(number, column: column))
+  }
 
   /// The row of a number, the current one without; says so where there is none.
   private mutating func row(
