@@ -55,6 +55,7 @@ extension Browsing {
 
   /// The form that a place is in.
   private func form(at place: ReadingPosition, _ page: BrowsedPage) -> Document.NodeID? {
+    guard page.items.indices.contains(place.item) else { return nil }
     for target in targets(of: place.item, page) {
       if let form = page.survey.form(of: page.element(of: target.node)) { return form }
     }

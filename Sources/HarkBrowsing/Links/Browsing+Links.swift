@@ -11,8 +11,9 @@ extension Browsing {
   /// Whether a role is that of a field or button.
   func isControl(_ role: Role) -> Bool { role.isField || role.isButton }
 
-  /// The links and controls of an item, in order.
+  /// The links and controls of an item, in order; none on a page without items, where a reader has a place all the same.
   func targets(of index: Int, _ page: BrowsedPage) -> [PageElement] {
+    guard page.items.indices.contains(index) else { return [] }
     let item = page.items[index]
     var found: [PageElement] = []
     if item.role == .link || isControl(item.role) || item.role.isFrame {
