@@ -296,6 +296,14 @@ extension SpokenText {
     return true
   }
 
+  /// Whether a space and then 5th or the like stand behind a place, as in 33 W 5th St.
+  private func isBeforeOrdinal(_ place: Int) -> Bool {
+    guard place + 1 < text.count, text[place + 1] == " ",
+      let (_, end) = digits(at: place + 2, count: 1...3)
+    else { return false }
+    return ["st", "nd", "rd", "th"].contains(rest(from: end, count: 2))
+  }
+
   /// Whether a unit of one letter stands apart from its number and is one all the same: 2.1 m, 500 g.
   private func isLoneUnit(at place: Int, of number: WrittenNumber) -> Bool {
     guard !spoken.needsWords, ["m", "g", "L", "s", "V", "W"].contains(text[place]),
@@ -303,7 +311,10 @@ extension SpokenText {
       text[place] != "s" || !number.fraction.isEmpty
     else { return false }
     // 2500 W. 5th Ave. is in the west.
-    if text[place] == "W", place + 1 < text.count, text[place + 1] == "." { return false }
+    if text[place] == "W", place + 1 < text.count, text[place + 1] == "." || isBeforeOrdinal(place)
+    {
+      return false
+    }
     // W 12 L 3: a table of games.
     if text[place] == "L", isDigit(at: place + 2) { return false }
     return place + 1 >= text.count || " ,.;:)/".unicodeScalars.contains(text[place + 1])

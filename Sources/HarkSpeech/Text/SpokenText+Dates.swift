@@ -205,6 +205,10 @@ extension SpokenText {
   /// Says 14:05 in Korean and Japanese with its units, and 3:00 in English without its zeros; other
   /// voices do by themselves.
   mutating func readTime() -> Bool {
+    // The 17:00 of 15:17:00 is none by itself.
+    if !spoken.needsWords, index > 1, text[index - 1] == ":", isDigit(at: index - 2) {
+      return false
+    }
     guard let (hour, colon) = digits(at: index, count: 1...2), hour <= 24, colon < text.count,
       Self.plain(text[colon]) == ":", let (minute, minuteEnd) = digits(at: colon + 1, count: 2...2),
       minute < 60
@@ -306,6 +310,7 @@ extension SpokenText {
     let rest = rest(from: end, count: 3).lowercased()
     let hasHalf = ["am", "pm", " am", " pm", " a.", " p."].contains(where: rest.hasPrefix)
     if hasHalf { return String(hour) }
+    guard hour > 0 else { return nil }
     let key = hour > 12 ? "time.full-hour-of-day" : "time.o-clock"
     return rules.words.word(key, in: language).map { "\(hour) \($0)" }
   }

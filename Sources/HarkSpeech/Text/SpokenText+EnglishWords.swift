@@ -68,13 +68,18 @@ extension SpokenText {
     let stop = index + letters.unicodeScalars.count
     var place = stop + 1
     if place < text.count, text[place] == " " { place += 1 }
+    let first = place
     for circa in ["c. ", "ca. "] where rest(from: place, count: circa.count) == circa {
       place += circa.count
     }
     guard let (year, end) = digits(at: place, count: 3...4), (100...2100).contains(year),
-      // "r. 112" may be a rule.
-      year > 999 || letters == "fl", isNumberEnd(end)
+      isNumberEnd(end)
     else { return false }
+    // "r. 1985" may be a rule and "fl. 1200" money: others years, a circa or an era tell.
+    let isSure =
+      place > first || end < text.count && Self.joinsRange(text[end]) && isDigit(at: end + 1)
+      || [" BC", " AD", " CE"].contains { rest(from: end, count: 3) == $0 }
+    guard isSure || year > 999 && (letters == "b" || letters == "d") else { return false }
     current = language
     emit(words: word, at: index)
     index = stop + 1

@@ -10,8 +10,8 @@ extension SpokenText {
     let figures = String(whole).compactMap(\.wholeNumberValue)
     let number = words(for: WrittenNumber(whole: figures, text: String(whole), end: space))
     let (name, last) = unit(afterPartAt: end, count: 2)
-    let isHalf = ["½", "1/2", "1⁄2"].contains(
-      rest(from: text[space] == " " ? space + 1 : space, count: 3).prefix { !$0.isWhitespace })
+    let start = text[space] == " " ? space + 1 : space
+    let isHalf = ["½", "1/2", "1⁄2"].contains(rest(from: start, count: end - start))
     let part = isHalf ? rules.words.word("fraction.a-half", in: language) ?? spoken : spoken
     current = language
     emit(words: number + (self.spoken.needsWords ? "" : " ") + and + " " + part + name, at: index)

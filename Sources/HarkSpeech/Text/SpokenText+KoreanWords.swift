@@ -175,7 +175,7 @@ extension SpokenText {
 
   /// Says a face made of signs by what it shows: ^^, :-).
   mutating func readFace() -> Bool {
-    guard [":", ";", "^", "T"].contains(text[index]),
+    guard Self.faceStarts.contains(text[index]),
       let (face, key) = Self.faces.first(where: { face, _ in
         rest(from: index, count: face.count) == face
       })
@@ -205,6 +205,8 @@ extension SpokenText {
     (":-D", "laugh"),
     (":D", "laugh"),
   ]
+
+  private static let faceStarts = Set(faces.compactMap { $0.0.unicodeScalars.first })
 
   /// Says stars that are full and stars that are empty as so many of so many: ★★★★☆.
   mutating func readStars() -> Bool {

@@ -307,6 +307,8 @@ extension SpokenText {
         in: rest(from: isApart ? second.end + 1 : second.end, count: 6), isApart: isApart)
     else { return false }
     let end = second.end + (isApart ? 1 : 0) + length
+    // Boards of 2x4s are several.
+    if length == 1, text[end - 1] == "s" { return false }
     return (end >= text.count || !Self.isWordPart(text[end])) && unit.measuresAmount
   }
 

@@ -56,11 +56,19 @@ extension SpokenText {
       let (month, next) = digits(at: index, count: 1...2), (1...12).contains(month),
       let (day, third) = datePart(at: next, after: nil), day.separator == "/",
       (1...31).contains(day.value), third < text.count, text[third] == "/",
-      let (year, end) = digits(at: third + 1, count: 2...2), isNumberEnd(end)
+      let (year, end) = digits(at: third + 1, count: 2...2), isNumberEnd(end), !isBehindBareNumber
     else { return nil }
     let century = year < 70 ? 2000 : 1900
     guard Self.isDay(year: century + year, month: month, day: day.value) else { return nil }
     return date(year: century + year, month: month, day: day.value).map { ($0, end) }
+  }
+
+  /// Whether a number by itself stands before, as in measures: 53 1/2/53 1/2.
+  private var isBehindBareNumber: Bool {
+    guard index > 1, text[index - 1] == " ", let (_, start) = number(endingAt: index - 1),
+      start < index - 1
+    else { return false }
+    return start == 0 || text[start - 1] == " "
   }
 
   /// 12/05, where the month is first: a zero, or a day of the week before (Mon, 11/24), tells that it is no
