@@ -65,22 +65,10 @@ enum AskedText {
     return word.dropLast()
   }
 
-  /// The sentences of a text, roughly.
-  static func sentences(of text: String) -> [String] {
-    var found: [String] = []
-    var current = ""
-    let characters = Array(text)
-    for (place, character) in characters.enumerated() {
-      current.append(character)
-      let isEnd =
-        "。！？".contains(character)
-        || ".!?\n".contains(character)
-          && (place + 1 >= characters.count || characters[place + 1].isWhitespace)
-      guard isEnd else { continue }
-      found.append(current.trimmingSpaces)
-      current = ""
-    }
-    if !current.trimmingSpaces.isEmpty { found.append(current.trimmingSpaces) }
-    return found
+  /// The sentences of a text, without the space around them.
+  static func sentences(of text: String, _ segmenter: TextSegmenter) -> [String] {
+    let bytes = Array(text.utf8)
+    return segmenter.sentences(bytes.span)
+      .map { String(decoding: bytes[$0], as: UTF8.self).trimmingSpaces }.filter { !$0.isEmpty }
   }
 }

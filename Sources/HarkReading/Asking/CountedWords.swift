@@ -15,6 +15,7 @@ package enum CountedWords {
   ) -> [PageFacts.Fact] {
     let stem = AskedText.stem(AskedText.folded(word))
     guard stem.count > (stem.allSatisfy(\.isASCII) ? 2 : 1) else { return [] }
+    let segmenter = TextSegmenter()
     var found: [PageFacts.Fact] = []
     for index in items where found.count < mostLines && !page.passedOver.contains(index) {
       let item = page.items[index]
@@ -22,7 +23,7 @@ package enum CountedWords {
       guard item.text.count < mostBytes,
         page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)].contains(where: \.isDigit)
       else { continue }
-      for sentence in CountedWords.quotable(PlainText.cleaned(page.text(of: item))) {
+      for sentence in quotable(PlainText.cleaned(page.text(of: item)), segmenter) {
         guard counts(stem, in: AskedText.folded(sentence)),
           !found.contains(where: { $0.value == sentence })
         else { continue }
@@ -58,8 +59,8 @@ package enum CountedWords {
   private static let mostBetween = 1
 
   /// A short text as a whole, the sentences of a longer one.
-  private static func quotable(_ text: String) -> [String] {
-    text.count > longestWhole ? AskedText.sentences(of: text) : [text]
+  private static func quotable(_ text: String, _ segmenter: TextSegmenter) -> [String] {
+    text.count > longestWhole ? AskedText.sentences(of: text, segmenter) : [text]
   }
 
   private static let longestWhole = 160

@@ -60,6 +60,7 @@ package struct Definitions {
   }
 
   private func inSentences(_ items: Range<Int>) -> PageFacts.Fact? {
+    let segmenter = TextSegmenter()
     let sought = names.map { FoldedText(String(String.UnicodeScalarView($0))) }
     for index in items where !page.passedOver.contains(index) {
       let item = page.items[index]
@@ -68,9 +69,10 @@ package struct Definitions {
       else { continue }
       let text = page.bytes.span.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound))
       guard sought.contains(where: { $0.isIn(text) }) else { continue }
-      let sentence = AskedText.sentences(of: PlainText.cleaned(page.text(of: item))).first {
-        $0.count <= Self.longestTold && defines(AskedText.folded($0))
-      }
+      let sentence = AskedText.sentences(of: PlainText.cleaned(page.text(of: item)), segmenter)
+        .first {
+          $0.count <= Self.longestTold && defines(AskedText.folded($0))
+        }
       if let sentence { return PageFacts.Fact(label: "", value: sentence, item: index) }
     }
     return nil
