@@ -99,6 +99,12 @@ extension Browsing {
 
   /// Does what a phrase was understood as, once the page's own names are looked at.
   private mutating func perform(_ match: PhraseMatch, saidAs phrase: String) {
+    // "Order by phone" is a heading on many pages.
+    if match.command == .action(.sortColumn), case .browse = mode, tableAround() == nil, let page,
+      goToPart(called: phrase, on: page)
+    {
+      return
+    }
     if match.command == .action(.sortColumn), let name = match.arguments.name,
       !isColumn(named: name),
       asksTable(phrase, tellsUnclear: false, otherwise: { $0.perform(match) })
@@ -258,12 +264,6 @@ extension Browsing {
     guard let match = phrases.understand(phrase, by: pattern, isNamed: { isNamed($0, phrase) })
     else { return nil }
     if let named = pressed(by: phrase, match) { return named }
-    // "Order by phone" is a heading on many pages.
-    if match.command == .action(.sortColumn), match.arguments.name != nil, let page,
-      NameMatch.isExact([phrase], among: NameIndex(headings(on: page).map(\.text)))
-    {
-      return nil
-    }
     // Who asks what number 38 is wants to know it, and not to go there.
     if match.arguments.number != nil, phrases.isQuestion(phrase),
       [.press, .goToNumber, .openInNewTab].contains(where: { match.command == .action($0) })

@@ -41,6 +41,19 @@ struct MeaningTests {
     #expect(wrong == [])
   }
 
+  /// Words alone can't ask for these: they need a name or a value, or have ways to be said that mean nothing else.
+  private static let askedByWays: Set<Command.Action> = [
+    .goToDetails, .sayAs, .activate, .press, .goToNumber, .choose, .removeEntry, .open, .search,
+    .searchWith, .result, .noteBookmark, .tagBookmark, .keywordBookmark, .find, .setField, .ask,
+    .label, .goToMark, .readMark, .pressAlways, .startAlways, .playMacro, .sayConnection, .layout,
+    .width, .wrap, .sendEscape, .escape, .reverse, .close, .suspend,
+  ]
+
+  @Test func `each other command has meanings that ask for it`() {
+    let without = Set(Command.Action.allCases.filter(\.meanings.isEmpty))
+    #expect(without == Self.askedByWays)
+  }
+
   @Test func `no two commands are asked for by the same meanings`() {
     var owners: [MeaningSet: MeaningRule.Target] = [:]
     var twice: [String] = []

@@ -6,17 +6,8 @@ import Testing
 
 /// Questions that a page answers by a label, a line or its words, and what is said where it does not.
 struct ContentQuestionTests {
-  private static let address = "https://harbour.example/"
-
   private static func told(_ words: String, _ html: String, _ language: String = "en") -> String {
-    var walk = KeptWalk(
-      at: address,
-      pages: [
-        address: "<!DOCTYPE html><html lang=\(language)><title>Page</title><main>\(html)</main>"
-      ],
-      language: language)
-    walk.say(words)
-    return walk.printed
+    KeptWalk(on: "<main>\(html)</main>", language: language, saying: words).printed
   }
 
   private static let shop = """
@@ -104,8 +95,8 @@ struct ContentQuestionTests {
   ) {
     let name = ["en": "Log in", "ko": "로그인", "ja": "ログイン"][language] ?? ""
     var walk = KeptWalk(
-      at: Self.address,
-      pages: [Self.address: "<title>P</title><h1>A</h1><p>Text<p><a href=/login>\(name)</a>"],
+      at: KeptWalk.address,
+      pages: [KeptWalk.address: "<title>P</title><h1>A</h1><p>Text<p><a href=/login>\(name)</a>"],
       language: language)
     let before = walk.loads
     walk.say(words)

@@ -6,17 +6,8 @@ import Testing
 
 /// Questions what something is, which the page answers by its own words or not at all.
 struct DefinitionTests {
-  private static let address = "https://harbour.example/"
-
   private static func told(_ words: String, _ html: String, _ language: String = "en") -> String {
-    var walk = KeptWalk(
-      at: address,
-      pages: [
-        address: "<!DOCTYPE html><html lang=\(language)><title>Page</title><main>\(html)</main>"
-      ],
-      language: language)
-    walk.say(words)
-    return walk.printed
+    KeptWalk(on: "<main>\(html)</main>", language: language, saying: words).printed
   }
 
   private static let page = """
@@ -61,7 +52,8 @@ struct DefinitionTests {
       .joined()
     for words in ["what is a lighthouse", "how many gulls are there", "how much is the suite"] {
       var walk = KeptWalk(
-        at: Self.address, pages: [Self.address: "<title>Page</title><main><h1>A</h1>\(text)</main>"]
+        at: KeptWalk.address,
+        pages: [KeptWalk.address: "<title>Page</title><main><h1>A</h1>\(text)</main>"]
       )
       walk.say(words)
       #expect(walk.works > 0, "\(words)")

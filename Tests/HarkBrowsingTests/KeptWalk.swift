@@ -62,6 +62,16 @@ struct KeptWalk {
     if hasStore { openStore() } else { wait(.seconds(4)) }
   }
 
+  /// Begins at the only page there is, whose language is that of the interface, and says some lines there.
+  init(on html: String, language: String = "en", saying lines: String...) {
+    let page = "<!DOCTYPE html><html lang=\(language)><title>Page</title>" + html
+    self.init(at: Self.address, pages: [Self.address: page], language: language)
+    for line in lines { say(line) }
+  }
+
+  /// Where that page is.
+  static let address = "https://harbour.example/"
+
   /// Lets the store be there, with the tabs of the session before.
   mutating func openStore(_ tabs: [TabRecord] = []) {
     store.takeOver(tabs)

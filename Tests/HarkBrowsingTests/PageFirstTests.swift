@@ -8,19 +8,6 @@ import Testing
 
 /// Questions about what a page is about, which come before the same words as settings and commands of Hark's.
 struct PageFirstTests {
-  private static let address = "https://harbour.example/"
-
-  private static func walk(_ words: String, _ html: String, _ language: String = "en") -> KeptWalk {
-    var walk = KeptWalk(
-      at: address,
-      pages: [
-        address: "<!DOCTYPE html><html lang=\(language)><title>Page</title>\(html)"
-      ],
-      language: language)
-    walk.say(words)
-    return walk
-  }
-
   @Test(arguments: [
     ("what sizes does it come in", "<h1>Oar</h1><p>Sizes: S, M, L", "Sizes: S, M, L"),
     ("what sizes does it come in", "<h1>Oar</h1><p>Made of teak.", "“sizes”"),
@@ -34,7 +21,7 @@ struct PageFirstTests {
     ("go to Vue.js", "<h1>Tools</h1><p>One.<h2>Vue.js</h2><p>Three.", "h2 Vue.js"),
   ])
   func `the page answers first`(_ words: String, _ html: String, _ answer: String) {
-    let walk = Self.walk(words, html)
+    let walk = KeptWalk(on: html, saying: words)
     #expect(walk.printed.contains(answer), "\(walk.printed)")
     #expect(!walk.printed.contains("percent") && walk.loads == 1, "\(walk.printed)")
   }
@@ -46,12 +33,13 @@ struct PageFirstTests {
   func `Hark says no more from then on because a page was asked for details`(
     _ words: String, _ html: String
   ) {
-    let walk = Self.walk(words, html)
+    let walk = KeptWalk(on: html, saying: words)
     #expect(walk.browsing.settings[.verbosity] == .normal, "\(walk.printed)")
   }
 
   @Test func `a part that is called as a host is gone to where a part was asked for`() {
-    let walk = Self.walk("Vue.jsのところに行って", "<h1>十選</h1><p>一<h2>④Vue.js</h2><p>二", "ja")
+    let walk = KeptWalk(
+      on: "<h1>十選</h1><p>一<h2>④Vue.js</h2><p>二", language: "ja", saying: "Vue.jsのところに行って")
     #expect(walk.printed.contains("Vue.js") && walk.loads == 1, "\(walk.printed)")
   }
 
@@ -67,7 +55,7 @@ struct PageFirstTests {
   func `whether there is a next page is told by where the page leads`(
     _ language: String, _ words: String, _ answer: String, _ link: String
   ) {
-    let walk = Self.walk(words, "<h1>A</h1>" + Self.layout + link, language)
+    let walk = KeptWalk(on: "<h1>A</h1>" + Self.layout + link, language: language, saying: words)
     #expect(walk.printed.contains(answer), "\(walk.printed)")
   }
 
@@ -91,13 +79,14 @@ struct PageFirstTests {
   func `who wrote a page and when is told where it stands in a line of its own`(
     _ language: String, _ words: String, _ html: String, _ answer: String
   ) {
-    let walk = Self.walk(words, "<main>\(html)</main>", language)
+    let walk = KeptWalk(on: "<main>\(html)</main>", language: language, saying: words)
     #expect(walk.printed.contains(answer), "\(walk.printed)")
   }
 
   @Test func `days of a list of articles are none of the page's`() {
     let list = (1...6).map { "<h2><a href=/\($0)>Post \($0)</a></h2><p>\($0) March 2026<p>Text" }
-    let walk = Self.walk("what's the date on it", "<main><h1>Log</h1>\(list.joined())</main>")
+    let walk = KeptWalk(
+      on: "<main><h1>Log</h1>\(list.joined())</main>", saying: "what's the date on it")
     #expect(!walk.printed.contains("March 2026"), "\(walk.printed)")
   }
 
@@ -106,14 +95,15 @@ struct PageFirstTests {
       <script type=application/ld+json>{"@type":"Product","name":"Gull oar","brand":{"@type":"Brand","name":"Gull"},
       "offers":{"price":"40","priceCurrency":"USD"}}</script><main><h1>Gull oar</h1><p>$40.00<p>Teak.</main>
       """
-    #expect(Self.walk("who made it", html).printed.contains("Gull"))
+    #expect(KeptWalk(on: html, saying: "who made it").printed.contains("Gull"))
   }
 
   @Test(arguments: [
     ("<p>参加者は約30人です。"), ("<p>参加者数：30"), ("<p>30人の参加者が集まった。"),
   ])
   func `how many there are is found behind a particle`(_ html: String) {
-    let walk = Self.walk("参加者は何人", "<main><h1>祭</h1><p>港の祭。\(html)</main>", "ja")
+    let walk = KeptWalk(
+      on: "<main><h1>祭</h1><p>港の祭。\(html)</main>", language: "ja", saying: "参加者は何人")
     #expect(walk.printed.contains("30"), "\(walk.printed)")
   }
 
@@ -126,7 +116,7 @@ struct PageFirstTests {
     ("ja", "次のコード", "row()"),
   ])
   func `blocks of code are gone to`(_ language: String, _ words: String, _ answer: String) {
-    let walk = Self.walk(words, Self.code, language)
+    let walk = KeptWalk(on: Self.code, language: language, saying: words)
     #expect(walk.printed.contains(answer), "\(walk.printed)")
   }
 
@@ -134,7 +124,7 @@ struct PageFirstTests {
   func `the code is copied, not the line that the reader is at`(
     _ language: String, _ words: String
   ) throws {
-    let walk = Self.walk(words, Self.code, language)
+    let walk = KeptWalk(on: Self.code, language: language, saying: words)
     let page = try #require(walk.browsing.page)
     #expect(page.linear.text(of: page.items[walk.browsing.place.item]).contains("row()"))
   }

@@ -6,17 +6,12 @@ import Testing
 
 /// Questions to one of several like things: the posts of a thread, comments, answers, the entries of a list.
 struct ThingQuestionTests {
-  private static let address = "https://harbour.example/"
-
   private static func told(_ words: String, _ html: String, _ language: String = "en") -> String {
     told([words], html, language)
   }
 
   private static func told(_ words: [String], _ html: String, _ language: String = "en") -> String {
-    var walk = KeptWalk(
-      at: address,
-      pages: [address: "<!DOCTYPE html><html lang=\(language)><title>Page</title>" + html],
-      language: language)
+    var walk = KeptWalk(on: html, language: language)
     for line in words { walk.say(line) }
     return walk.printed
   }

@@ -8,7 +8,7 @@ import HarkText
 extension Browsing {
   /// Gives the thing at the reader's place, or that of a number, a name.
   mutating func label(_ number: Int?, _ name: String?) {
-    guard hasItems(), let page, hostOfNotes() != nil else { return }
+    guard hasItems(), let page, let host = hostOfNotes() else { return }
     guard let element = number.map({ element(numbered: $0, page) }) ?? thingToLabel(on: page)
     else {
       if let number { tell(noNumber(number)) }
@@ -17,26 +17,29 @@ extension Browsing {
     guard PageLabels.canHaveLabel(element.role), let address = page.address else {
       return tell(.noteLabelWhat)
     }
+    let (thing, path) = (page.labelled(element.node), AddressPattern.path(of: address))
     guard let name else {
-      let name = self.name(of: element, page)
-      let told = name.isEmpty ? strings(.word(for: element.role)) : name
-      return ask(.promptLabel(name: .text(told)), for: .label(element, address: address))
+      let own = self.name(of: element, page)
+      let told = own.isEmpty ? strings(.word(for: element.role)) : own
+      return ask(.promptLabel(name: .text(told)), for: .label(thing, path: path, host: host))
     }
-    label(element, name, address: address)
+    label(thing, name, path, host)
   }
 
-  /// Gives an element the label that was asked for.
-  mutating func take(label line: String?, for element: PageElement, at address: Address) {
-    guard let name = line.map({ PlainText.folded($0) }), !name.isEmpty, page?.address == address
-    else { return tell(.noteNotLabelled) }
-    label(element, name, address: address)
+  /// Gives a thing the label that was asked for; the page may have become another meanwhile.
+  mutating func take(
+    label line: String?, for thing: ElementFingerprint, _ path: String, _ host: String
+  ) {
+    guard let name = line.map({ PlainText.folded($0) }), !name.isEmpty else {
+      return tell(.noteNotLabelled)
+    }
+    label(thing, name, path, host)
   }
 
-  private mutating func label(_ element: PageElement, _ name: String, address: Address) {
-    guard let page, let host = hostOfNotes() else { return }
-    let note = SiteNote(
-      label: name, of: page.labelled(element.node), path: AddressPattern.path(of: address),
-      host: host)
+  private mutating func label(
+    _ thing: ElementFingerprint, _ name: String, _ path: String, _ host: String
+  ) {
+    let note = SiteNote(label: name, of: thing, path: path, host: host)
     guard !note.name.isEmpty else { return tell(.noteLabelWhat) }
     keepNote(note, told: .noteLabelled(name: .text(note.name)))
   }

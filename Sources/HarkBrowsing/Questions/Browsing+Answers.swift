@@ -26,7 +26,7 @@ extension Browsing {
     case .password(let wanted, let user): take(password: line, of: user, for: wanted)
     case .field(let asked, let input): take(line, for: asked, input)
     case .file(let contents, let suggested): save(contents, as: line, suggested)
-    case .label(let element, let address): take(label: line, for: element, at: address)
+    case .label(let thing, let path, let host): take(label: line, for: thing, path, host)
     case .macroName(let steps, let host): take(macroName: line, of: steps, host)
     case .macroValue(let step): take(macroValue: line, for: step)
     case .bookmark(let part): if let line { changeBookmark(part, to: line) }

@@ -60,7 +60,7 @@ extension Prompt {
     /// The program that opens an address; nothing is the desktop's own.
     case program(Address)
     /// What a link, control or picture is to be called.
-    case label(PageElement, address: Address)
+    case label(ElementFingerprint, path: String, host: String)
     /// The name of the steps that were recorded.
     case macroName([MacroStep], host: String)
     /// What a step of a macro asks for.

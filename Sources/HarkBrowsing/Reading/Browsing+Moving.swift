@@ -242,7 +242,7 @@ extension Browsing {
     }
   }
 
-  func headings(on page: BrowsedPage) -> [(position: ReadingPosition, text: String)] {
+  private func headings(on page: BrowsedPage) -> [(position: ReadingPosition, text: String)] {
     elements(.heading, on: page).stops.map { stop in
       let text = page.linear.text(of: page.items[stop.position.item])
       return (stop.position, PlainText.cleaned(text))

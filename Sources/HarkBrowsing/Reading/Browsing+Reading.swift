@@ -5,6 +5,7 @@ import HarkSearch
 import HarkSettings
 import HarkTerminal
 import HarkText
+import HarkWeb
 import HarkSpeechProtocol
 
 /// Reading on: the voice pulls, and the place follows the ear.
@@ -311,12 +312,15 @@ extension Browsing {
   /// No page is shown whose certificate did not hold.
   mutating func tellConnection() {
     guard hasPage() else { return }
-    let host = StringValue.text(page?.host ?? "")
-    switch page?.address?.scheme {
-    case "https": tell(.pageEncrypted(host: host))
-    case "gemini": tell(.pageEncryptedGemini(host: host))
-    case "http", "gopher", "finger": tell(.pageNotEncrypted(host: host))
-    default: tell(.pageOfComputer)
+    let (address, host) = (page?.address, StringValue.text(page?.host ?? ""))
+    switch address?.scheme {
+    case "https", "gophers": tell(.pageEncrypted(host: host))
+    case "gemini": tell(.pageEncryptedUnchecked(host: host))
+    case "http", "gopher", "finger":
+      let isOfComputer = address?.host.map(HTTPPolicy.isLoopback) ?? false
+      tell(isOfComputer ? .pageOfComputer : .pageNotEncrypted(host: host))
+    case "file", "about": tell(.pageOfComputer)
+    default: tell(.pageFromUnknown)
     }
   }
 

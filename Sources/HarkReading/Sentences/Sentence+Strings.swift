@@ -2822,8 +2822,8 @@ extension Sentence {
   package static func pageEncrypted(host: StringValue) -> Self {
     Self("page.encrypted", ["host": host])
   }
-  package static func pageEncryptedGemini(host: StringValue) -> Self {
-    Self("page.encrypted-gemini", ["host": host])
+  package static func pageEncryptedUnchecked(host: StringValue) -> Self {
+    Self("page.encrypted-unchecked", ["host": host])
   }
   package static var pageFeed: Self { Self("page.feed") }
   package static func pageFile(name: StringValue, type: StringValue) -> Self {
@@ -2834,6 +2834,7 @@ extension Sentence {
   ) -> Self {
     Self("page.file-sized", ["name": name, "type": type, "size": size])
   }
+  package static var pageFromUnknown: Self { Self("page.from-unknown") }
   package static var pageLinks: Self { Self("page.links") }
   package static var pageNoAddress: Self { Self("page.no-address") }
   package static var pageNoBack: Self { Self("page.no-back") }
