@@ -70,6 +70,11 @@ extension Browsing {
     case .count(let count): tell(Sentence(.thing, name + ".count", ["count": .count(count)]))
     case .fewer(let count): tell(.askThingsFewer(count: count))
     case .apart: tell(.askThingsApart)
+    case .headed(let item):
+      if case .choice = mode { dialogue.turn(to: .browse) }
+      tell(.askThingsHeaded)
+      jump(to: ReadingPosition(item: item))
+      tellItem(.jump)
     case .fact(let fact, let items, let number, let count):
       if case .choice = mode { dialogue.turn(to: .browse) }
       jump(to: ReadingPosition(item: items.lowerBound))
@@ -118,6 +123,8 @@ private enum FoundThing: Sendable {
   case none, fewer(Int)
   /// There are some, and nothing tells where each begins.
   case apart
+  /// A heading is called after them, and nothing tells that there are any.
+  case headed(Int)
   case count(Int)
   /// Who or when, nil where nothing tells; the thing, its number, and how many there are.
   case fact(String?, Range<Int>, number: Int, count: Int)
@@ -139,6 +146,7 @@ private enum FoundThing: Sendable {
     guard let index = things.index(of: which, place: place) else {
       switch which {
       case _ where things.cannotTellApart: self = .apart
+      case _ where things.heading != nil: self = .headed(things.heading ?? 0)
       case .here: self = .other
       case .number(let number)
       where count > 0 && number > count && question.thing != .entry:

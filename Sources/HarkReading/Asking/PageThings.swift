@@ -14,6 +14,8 @@ package struct PageThings: Sendable {
   package private(set) var things: [Thing]
   /// Whether there are some, though nothing tells where each begins.
   package private(set) var cannotTellApart = false
+  /// The heading that is called after them, where no more than that is there.
+  package private(set) var heading: Int?
   let page: LinearPage
   let kind: ThingQuestion.Thing
 
@@ -58,7 +60,7 @@ package struct PageThings: Sendable {
     }
     if kind == .review, things.isEmpty, let section = Self.reviews(on: page) {
       things = Self.below(section, on: page)
-      cannotTellApart = things.isEmpty
+      if things.isEmpty { heading = section.lowerBound }
     }
   }
 
@@ -80,14 +82,18 @@ package struct PageThings: Sendable {
     return start..<max(start + 1, min(next ?? end, end))
   }
 
-  /// What has a heading of its own each in a section; none where there are no such headings.
+  /// What has a heading of its own each in a section, and says something below it; none where one of them does not.
   private static func below(_ section: Range<Int>, on page: LinearPage) -> [Thing] {
     let headings = section.dropFirst().filter { page.items[$0].role == .heading }
     guard let level = headings.map({ page.items[$0].level }).min() else { return [] }
     let starts = headings.filter { page.items[$0].level == level }
-    return zip(starts, starts.dropFirst() + [section.upperBound]).map {
-      Thing(items: $0..<$1, node: nil)
+    let parts = zip(starts, starts.dropFirst() + [section.upperBound]).map { $0..<$1 }
+    let areReviews = parts.allSatisfy { part in
+      let told = part.dropFirst().map { page.items[$0] }
+      return !told.contains { $0.role.isField }
+        && told.contains { $0.spans.isEmpty && $0.text.count >= fewestBytes }
     }
+    return parts.count > 1 && areReviews ? parts.map { Thing(items: $0, node: nil) } : []
   }
 
   /// Whether an entry has text beside its name: the title of a list may look like the first of its entries.

@@ -216,6 +216,7 @@ extension Sentence {
     Self("ask.things.fewer", ["count": .count(count)])
   }
   package static var askThingsFillers: Self { Self("ask.things.fillers") }
+  package static var askThingsHeaded: Self { Self("ask.things.headed") }
   package static var askThingsNames: Self { Self("ask.things.names") }
   package static var askThingsNoAuthor: Self { Self("ask.things.no-author") }
   package static var askThingsNoDate: Self { Self("ask.things.no-date") }
