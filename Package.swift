@@ -296,15 +296,16 @@ let package = Package(
       name: "HarkBlockerTests", dependencies: ["HarkBlocker", "HarkText", "HarkWeb"],
       swiftSettings: common),
     .testTarget(
-      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
+      name: "HarkFetchTests",
+      dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb", "TestThreads"],
       exclude: ["Server/tls_front.py"],
       swiftSettings: common),
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
-        "HarkPage", "HarkSettings", "HarkLive", "HarkFetch", "HarkReading", "HarkAccessibility",
-        "HarkDOM", "HarkText", "HarkThreads", "HarkSandbox", "HarkWeb", "TestThreads", "hark-cage",
-        "HarkTerminal", "ProjectFiles", "CSandbox",
+        "HarkBrowsing", "HarkPage", "HarkSettings", "HarkLive", "HarkFetch", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkSandbox", "HarkWeb",
+        "TestThreads", "hark-cage", "HarkTerminal", "ProjectFiles", "CSandbox",
       ],
       swiftSettings: common),
     .testTarget(
@@ -333,7 +334,9 @@ let package = Package(
       name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: common),
     .testTarget(
       name: "HarkDocumentsTests",
-      dependencies: ["HarkDocuments", "HarkText", "HarkWeb", "TestThreads", "hark-document"],
+      dependencies: [
+        "HarkDOM", "HarkDocuments", "HarkText", "HarkWeb", "TestThreads", "hark-document",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: common),
@@ -366,7 +369,7 @@ let package = Package(
         "HarkListenProtocol",
         "HarkLive", "HarkPage", "HarkPages", "HarkSettings",
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
-        "TestThreads",
+        "ProjectFiles", "TestThreads",
       ],
       exclude: ["Pictures", "Spoken", "Transcripts"], swiftSettings: common),
   ]
