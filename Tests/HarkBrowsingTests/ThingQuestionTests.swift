@@ -76,7 +76,16 @@ struct ThingQuestionTests {
     #expect(!told.contains("finds no reviews"))
   }
 
+  @Test func `the word before a name is no name`() {
+    let review =
+      "<div class=review><span class=author>by</span> <span class=author-name>Kim</span><p>I liked it a lot.</div>"
+    let told = Self.told(
+      "who wrote the second review", "<main><h1>Salt</h1>\(review)\(review)</main>")
+    #expect(!told.contains("Author: by"), "\(told)")
+  }
+
   @Test(arguments: [
+    "<h3>Reviews of the salt</h3><p>Kim liked it a lot.<h3>Reviews of the jar</h3><p>Lee broke it twice.",
     "<p>Kim: good.<p>Lee: bad.", "", "<h3>Write a review</h3><label>Text <input></label>",
     "<h3>4.1</h3><p>Based on 407 reviews, nearly all good.",
   ])

@@ -208,6 +208,8 @@ extension PageThings {
     text.count <= Self.longestName && text.contains(where: \.isLetter)
       && !text.contains { ":：|!?！？。".contains($0) } && !DayText.tellsDay(text)
       && text.split(separator: " ").count <= 6
+      // The "by" before a name may stand in an element of its own.
+      && !page.words[.bylineAuthor].contains(text.lowercased())
   }
 
   /// What stands behind one of such words as a label in a line of a thing.

@@ -66,11 +66,8 @@ package struct PageThings: Sendable {
 
   /// The part below a heading that is called after reviews, where no markup tells of them, from that heading on.
   private static func reviews(on page: LinearPage) -> Range<Int>? {
-    let words = page.words[.reviewsHeading]
-    let first = page.items.indices.first { index in
-      guard page.items[index].role == .heading else { return false }
-      let text = PlainText.folded(page.text(of: page.items[index])).lowercased()
-      return words.begin(text) || words.end(text)
+    let first = page.items.indices.first {
+      page.items[$0].role == .heading && isAfterReviews(page.items[$0], page)
     }
     guard let start = first else { return nil }
     let level = page.items[start].level
@@ -82,6 +79,13 @@ package struct PageThings: Sendable {
     return start..<max(start + 1, min(next ?? end, end))
   }
 
+  /// Whether a heading is called after reviews.
+  private static func isAfterReviews(_ heading: ReadingItem, _ page: LinearPage) -> Bool {
+    let words = page.words[.reviewsHeading]
+    let text = PlainText.folded(page.text(of: heading)).lowercased()
+    return words.begin(text) || words.end(text)
+  }
+
   /// What has a heading of its own each in a section, and says something below it; none where one of them does not.
   private static func below(_ section: Range<Int>, on page: LinearPage) -> [Thing] {
     let headings = section.dropFirst().filter { page.items[$0].role == .heading }
@@ -90,7 +94,9 @@ package struct PageThings: Sendable {
     let parts = zip(starts, starts.dropFirst() + [section.upperBound]).map { $0..<$1 }
     let areReviews = parts.allSatisfy { part in
       let told = part.dropFirst().map { page.items[$0] }
-      return !told.contains { $0.role.isField }
+      // Below "Reviews of our retreats" there are several.
+      return !isAfterReviews(page.items[part.lowerBound], page)
+        && !told.contains { $0.role.isField }
         && told.contains { $0.spans.isEmpty && $0.text.count >= fewestBytes }
     }
     return parts.count > 1 && areReviews ? parts.map { Thing(items: $0, node: nil) } : []
