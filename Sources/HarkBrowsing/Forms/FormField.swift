@@ -64,14 +64,7 @@ extension Browsing {
       hints.append(strings(.formHintFiles))
     default: break
     }
-    let bounds = document.bounds(of: control)
-    switch (bounds.low, bounds.high) {
-    case (let low?, let high?):
-      hints.append(strings(.formHintRange(low: .text(low), high: .text(high))))
-    case (let low?, nil): hints.append(strings(.formProblemLow(low: .text(low))))
-    case (nil, let high?): hints.append(strings(.formProblemHigh(high: .text(high))))
-    case (nil, nil): break
-    }
+    if let bounds = strings.hint(ofBounds: control, in: document) { hints.append(bounds) }
     let form = reader.visit?.form ?? FormState()
     let isBlank = form.displayedValue(of: control, in: document).isEmpty
     let notes = Array(page.linear.notes(of: field.element.node, isBlank: isBlank))

@@ -20,6 +20,14 @@ package struct FormControl: Hashable, Sendable {
       }
     }
 
+    /// Whether it takes a point in time, which is early or late rather than low or high.
+    package var isTime: Bool {
+      switch self {
+      case .date, .month, .week, .time, .localDateTime: true
+      default: false
+      }
+    }
+
     /// Whether it is a button of any sort.
     package var isButton: Bool {
       switch self {

@@ -34,7 +34,11 @@ extension StringCatalog {
     case .notTime: return self(.formProblemTime)
     case .notDateTime: return self(.formProblemDateTime)
     case .notColor: return self(.formProblemColor)
+    case .tooLow(let low) where control.kind.isTime:
+      return self(.formProblemEarly(low: .text(low)))
     case .tooLow(let low): return self(.formProblemLow(low: .text(low)))
+    case .tooHigh(let high) where control.kind.isTime:
+      return self(.formProblemLate(high: .text(high)))
     case .tooHigh(let high): return self(.formProblemHigh(high: .text(high)))
     case .outside(let low, let high):
       return self(.formProblemOutside(low: .text(low), high: .text(high)))
@@ -43,6 +47,21 @@ extension StringCatalog {
     case .offStep(let below, let above):
       return self(.formProblemStepOne(value: .text(below ?? above ?? "")))
     case .notInPattern: return patternSentence(control, document, name)
+    }
+  }
+
+  /// Between which values a field wants its own, before anything is typed; nil where it says nothing of that.
+  package func hint(ofBounds control: FormControl, in document: Document) -> String? {
+    let bounds = document.bounds(of: control)
+    switch (bounds.low, bounds.high) {
+    case (let low?, let high?): return self(.formHintRange(low: .text(low), high: .text(high)))
+    case (let low?, nil):
+      return control.kind.isTime
+        ? self(.formHintEarliest(low: .text(low))) : self(.formHintLeast(low: .text(low)))
+    case (nil, let high?):
+      return control.kind.isTime
+        ? self(.formHintLatest(high: .text(high))) : self(.formHintMost(high: .text(high)))
+    case (nil, nil): return nil
     }
   }
 

@@ -1745,6 +1745,9 @@ extension Sentence {
   package static var formHintColor: Self { Self("form.hint.color") }
   package static var formHintDate: Self { Self("form.hint.date") }
   package static var formHintDateTime: Self { Self("form.hint.date-time") }
+  package static func formHintEarliest(low: StringValue) -> Self {
+    Self("form.hint.earliest", ["low": low])
+  }
   package static func formHintExactLength(count: Int) -> Self {
     Self("form.hint.exact-length", ["count": .count(count)])
   }
@@ -1752,10 +1755,19 @@ extension Sentence {
     Self("form.hint.example", ["text": text])
   }
   package static var formHintFiles: Self { Self("form.hint.files") }
+  package static func formHintLatest(high: StringValue) -> Self {
+    Self("form.hint.latest", ["high": high])
+  }
+  package static func formHintLeast(low: StringValue) -> Self {
+    Self("form.hint.least", ["low": low])
+  }
   package static func formHintLength(count: Int) -> Self {
     Self("form.hint.length", ["count": .count(count)])
   }
   package static var formHintMonth: Self { Self("form.hint.month") }
+  package static func formHintMost(high: StringValue) -> Self {
+    Self("form.hint.most", ["high": high])
+  }
   package static func formHintRange(low: StringValue, high: StringValue) -> Self {
     Self("form.hint.range", ["low": low, "high": high])
   }
@@ -1814,6 +1826,9 @@ extension Sentence {
   }
   package static var formProblemDate: Self { Self("form.problem.date") }
   package static var formProblemDateTime: Self { Self("form.problem.date-time") }
+  package static func formProblemEarly(low: StringValue) -> Self {
+    Self("form.problem.early", ["low": low])
+  }
   package static var formProblemEmail: Self { Self("form.problem.email") }
   package static func formProblemEmailText(text: StringValue) -> Self {
     Self("form.problem.email-text", ["text": text])
@@ -1832,6 +1847,9 @@ extension Sentence {
   package static var formProblemKindHiragana: Self { Self("form.problem.kind.hiragana") }
   package static var formProblemKindKatakana: Self { Self("form.problem.kind.katakana") }
   package static var formProblemKindLetters: Self { Self("form.problem.kind.letters") }
+  package static func formProblemLate(high: StringValue) -> Self {
+    Self("form.problem.late", ["high": high])
+  }
   package static func formProblemLong(has: StringValue, count: Int) -> Self {
     Self("form.problem.long", ["has": has, "count": .count(count)])
   }
