@@ -51,6 +51,8 @@ struct FormChoiceTests {
     "선택하세요", "110-123-456789 [급여통장]", "110-987-654321 [저축예금]",
   ]
 
+  private static let rooms = ["Harbour (6 people)", "Attic (12 people)", "Studio (2 people)"]
+
   private static let cases: [Case] = [
     // Accounts by their first or last digits.
     Case(said: "110-123", meant: "110-123-456789 [급여통장]", options: accounts, language: "ko"),
@@ -118,6 +120,17 @@ struct FormChoiceTests {
     Case(said: "42", meant: "EU 42", options: ["EU 40", "EU 42", "EU 44"]),
     Case(said: "11", meant: "Windows 11", options: ["Windows 10", "Windows 11", "macOS"]),
     Case(said: "82", meant: "Korea (+82)", options: ["Japan (+81)", "Korea (+82)", "China (+86)"]),
+    // A number behind a name is none that the option is.
+    Case(said: "3", meant: "Studio (2 people)", options: rooms),
+    Case(said: "2", meant: "Attic (12 people)", options: rooms),
+    Case(said: "3번", meant: "Studio (2 people)", options: rooms, language: "ko"),
+    Case(said: "2番", meant: "Attic (12 people)", options: rooms, language: "ja"),
+    Case(said: "studio", meant: "Studio (2 people)", options: rooms),
+    Case(
+      said: "4", meant: "Tue 4 Dec", options: ["Mon 3 Dec", "Tue 4 Dec", "Wed 5 Dec", "Thu 6 Dec"]),
+    Case(said: "3", meant: "12월 3일 (목)", options: ["12월 2일 (수)", "12월 3일 (목)", "12월 4일 (금)"]),
+    Case(
+      said: "5", meant: "오후 5시", options: ["오전 9시", "오후 2시", "오후 5시"], language: "ko"),
   ]
 
   @Test(arguments: cases, [true, false])

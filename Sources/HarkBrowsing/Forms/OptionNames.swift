@@ -5,7 +5,8 @@ import HarkText
 /// The names of the options of a field, found by what a person says of them.
 ///
 /// Who says "11" at a list of months means November, wherever that stands in the list. So a number is first the name of an
-/// option, then the number that an option is (11월, "11 months", 05, ★★★), and only then a place in the list.
+/// option, then the number that an option is (11월, "11 months", 05, ★★★), and only then a place in the list. A number that
+/// only stands behind a name, as in "Attic (12 people)", is none that the option is.
 struct OptionNames: Sendable {
   /// What each is called by itself.
   private let names: [String]
@@ -13,6 +14,8 @@ struct OptionNames: Sendable {
   let told: [String]
   /// The numbers in each name, as they stand; of stars and number words, what they count.
   private let figures: [[Int]]
+  /// The number that each option is: the first in its name that is not the same in all, so of days of one month the day.
+  private let number: [Int?]
   /// Options that only say that one is to be chosen.
   private let isPlaceholder: [Bool]
   /// The numbers of options that are choices, in no order; empty where most of them are none.
@@ -38,9 +41,44 @@ struct OptionNames: Sendable {
       }
     }
     let counted = choices.filter { !figures[$0].isEmpty }
-    let isNumeric = !counted.isEmpty && counted.count * 2 >= choices.count
-    numbers = isNumeric ? Set(counted.map { figures[$0][0] }) : []
+    let isNumeric =
+      !counted.isEmpty && counted.count * 2 >= choices.count
+      && !Self.areNamedFirst(counted.map { names[$0] })
+    let alike = Self.alike(counted.map { figures[$0] }, counted.map { names[$0] })
+    let number = figures.map { $0.dropFirst(alike).first ?? $0.first }
+    self.number = number
+    numbers = isNumeric ? Set(counted.compactMap { number[$0] }) : []
     (self.figures, self.isPlaceholder) = (figures, isPlaceholder)
+  }
+
+  /// With how many numbers all names begin alike, with at least one more in each; none in times, whose hour is said alone.
+  private static func alike(_ figures: [[Int]], _ names: [String]) -> Int {
+    guard figures.count > 1, !names.contains(where: { isTime($0) }) else { return 0 }
+    let fewest = figures.map(\.count).min() ?? 0
+    let first = figures[0]
+    return (0..<max(0, fewest - 1)).prefix { place in
+      figures.allSatisfy { $0[place] == first[place] }
+    }.count
+  }
+
+  /// Whether a name is a time of day and no date, which has two numbers too.
+  private static func isTime(_ name: String) -> Bool {
+    FieldValue.clock(in: name) != nil
+      && !name.contains { "月日월일년年".contains($0) }
+  }
+
+  /// Whether names tell things apart before their numbers do, as "Attic (12 people)" beside "Studio (2 people)" does.
+  ///
+  /// 2 is a place in such a list. A day of the week before a date and the half of a day before its hour tell nothing apart.
+  private static func areNamedFirst(_ names: [String]) -> Bool {
+    let stems = names.map { name -> String in
+      if isTime(name) { return "" }
+      let stem = name.prefix { !$0.isNumber }
+      guard stem.count < name.count else { return "" }
+      return WordedDay.withoutWeekday(String(stem)).rest.filter(\.isLetter)
+    }
+    let different = Set(stems).count
+    return different > 1 && different * 2 > names.count
   }
 
   /// The numbers of names without figures: months, stars, "two guests".
@@ -77,7 +115,7 @@ struct OptionNames: Sendable {
 
   /// The one option that is a number; nil where none is, or several.
   func option(of number: Int) -> Int? {
-    let found = names.indices.filter { !isPlaceholder[$0] && figures[$0].first == number }
+    let found = names.indices.filter { !isPlaceholder[$0] && self.number[$0] == number }
     return found.count == 1 ? found[0] : nil
   }
 
@@ -199,7 +237,7 @@ struct OptionNames: Sendable {
       return found
     }
     if isOfYears, said.trimmingSpaces.count == 2 {
-      let found = shown.filter { index in figures[index].first.map { $0 % 100 == number } ?? false }
+      let found = shown.filter { index in self.number[index].map { $0 % 100 == number } ?? false }
       if !found.isEmpty { return found }
     }
     // Who says 13 at a list of months has not counted them.
@@ -209,7 +247,7 @@ struct OptionNames: Sendable {
   }
 
   private func numbered(_ number: Int, among shown: [Int]) -> [Int]? {
-    let found = shown.filter { !isPlaceholder[$0] && figures[$0].first == number }
+    let found = shown.filter { !isPlaceholder[$0] && self.number[$0] == number }
     return found.isEmpty ? nil : found
   }
 
