@@ -90,6 +90,19 @@ struct PageFirstTests {
     #expect(!walk.printed.contains("March 2026"), "\(walk.printed)")
   }
 
+  @Test func `the day beside the writer's name is the page's, whatever days the text tells`() {
+    let days = ["3", "10", "17", "24"].map { "<li>\($0) December" }.joined()
+    let walk = KeptWalk(
+      on:
+        "<main><h1>Late opening</h1><p>By Ines Vogt, 25 November 2026<p>Come.<ul>\(days)</ul></main>",
+      saying: "when was it published")
+    #expect(walk.printed.contains("By Ines Vogt, 25 November 2026"), "\(walk.printed)")
+    let posts = (1...6).map { "<h2>Post \($0)</h2><p>By Ann Gray, \($0) March 2026<p>Text" }
+    let list = KeptWalk(
+      on: "<main><h1>Log</h1>\(posts.joined())</main>", saying: "when was it published")
+    #expect(!list.printed.contains("March 2026"), "\(list.printed)")
+  }
+
   @Test func `who made a thing is told by what the page states and shows`() {
     let html = """
       <script type=application/ld+json>{"@type":"Product","name":"Gull oar","brand":{"@type":"Brand","name":"Gull"},

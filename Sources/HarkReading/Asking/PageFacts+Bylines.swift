@@ -40,13 +40,31 @@ extension PageFacts {
       page.items.indices.first { page.items[$0].role == .heading && page.items[$0].level == 1 }
       ?? content.first { page.items[$0].role == .heading }
     guard let title else { return nil }
-    guard content.prefix(mostRead).count(where: { day($0) != nil }) < mostDays else { return nil }
+    let days = content.prefix(mostRead).filter { day($0) != nil }
+    guard days.count < mostDays else { return signed(days, below: title, all) }
     let near =
       Array(title..<min(page.items.count, title + behindTitle))
       + (max(0, title - beforeTitle)..<title).reversed()
     return near.lazy.compactMap { index in
       day(index).map { Fact(label: "", value: $0, item: index) }
     }.first
+  }
+
+  /// The day beside the name of who wrote it, where that is the only one so and stands right below the title: others are
+  /// those that the text tells of.
+  private static func signed(_ days: [Int], below title: Int, _ all: PageFacts) -> Fact? {
+    let page = all.page
+    let signed = days.compactMap { index -> Fact? in
+      let line = all.shortLine(page.items[index]) ?? ""
+      guard let rest = page.words[.bylineAuthor].rest(ofLine: line), isName(withoutDay(rest))
+      else { return nil }
+      return Fact(label: "", value: line, item: index)
+    }
+    guard signed.count == 1, let line = signed.first, line.item > title,
+      line.item < title + behindTitle,
+      !page.items[(title + 1)..<line.item].contains(where: { $0.role == .heading })
+    else { return nil }
+    return line
   }
 
   /// How many items behind the title and before it a day may stand at most.
