@@ -65,7 +65,9 @@ extension StringCatalog {
   func joint(after sentence: String) -> String {
     switch sentence.unicodeScalars.last {
     case nil: ""
-    case ".", "!", "?", ":", "。", "！", "？", "…", "：": self(.joinSpace)
+    // What ends so is in a language that puts a space, whatever the language of what follows.
+    case ".", "!", "?", ":": " "
+    case "。", "！", "？", "…", "：": self(.joinSpace)
     default: self(.joinSentence)
     }
   }
