@@ -13,7 +13,10 @@ extension Browsing {
       PageDeeds.found(on: linear, survey, from: content)
     } then: { session, deeds in
       guard session.reader.visit?.id == id, let page = session.page else { return }
-      guard !deeds.isEmpty else { return session.tell(.deedsNone) }
+      guard !deeds.isEmpty else {
+        let links = session.elements(.link, on: page).count
+        return session.tell(links == 0 ? .deedsNone : .deedsOnlyLinks(count: links))
+      }
       let names = deeds.map { deed in
         let kind = session.strings(.deed, deed.kind.rawValue)
         return deed.name.isEmpty

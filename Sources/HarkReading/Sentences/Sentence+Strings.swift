@@ -906,6 +906,9 @@ extension Sentence {
     Self("deeds.entry", ["kind": kind, "name": name])
   }
   package static var deedsNone: Self { Self("deeds.none") }
+  package static func deedsOnlyLinks(count: Int) -> Self {
+    Self("deeds.only-links", ["count": .count(count)])
+  }
   package static func deedsTitle(count: Int) -> Self {
     Self("deeds.title", ["count": .count(count)])
   }
