@@ -9,6 +9,24 @@ extension JapaneseWords {
     "舌", "調味", "ハバネロ", "カラシ", "からし", "ピリ", "チキン", "ポテト", "菓子", "焼肉", "焼き肉",
   ]
 
+  /// Places where 人気のない says that nobody is there.
+  private static let lonely = ["のない", "がない", "の無い", "が無い"].flatMap { none in
+    [
+      "道", "路", "場", "森", "夜", "公", "山", "通", "部", "廊", "街", "町", "海", "浜", "家", "校", "境", "所",
+      "ところ", "駅", "駐",
+      "工", "裏", "林", "村", "島", "図書",
+    ].map { none + $0 }
+  }
+
+  /// What is empty, where 空 is カラ and no sky.
+  private static let emptied =
+    ["になる", "になっ", "にし", "にす", "のまま", "の場合", "のとき", "欄", "だっ"]
+    + [
+      "箱", "瓶", "ビン", "びん", "容器", "袋", "コップ", "グラス", "カップ", "缶", "皿", "財布", "バッグ", "文字", "配列", "値",
+      "リスト",
+      "フォルダ", "器", "ボトル", "引き出し", "行", "欄", "セル", "タンク", "冷蔵庫", "カート",
+    ].map { "の" + $0 }
+
   /// Words that a dictionary reads as pages seldom mean them.
   static let readings: [String: [Reading]] = [
     // A table, but in the open, and on the front, where one goes, stands or turns.
@@ -148,7 +166,7 @@ extension JapaneseWords {
     "人事": [.init(spoken: "ゴト", after: ["他"])],
     "空": [
       .init(spoken: "クー", before: ["室"]),
-      .init(spoken: "カラ", before: ["にし", "にす", "のまま", "の場合", "の行", "の文字", "のとき", "欄"]),
+      .init(spoken: "カラ", before: emptied),
       .init(spoken: "カラ", after: ["が", "は"], before: ["です", "でした", "だ", "で", "な", "の", "に"]),
     ],
     "後": [
@@ -218,14 +236,9 @@ extension JapaneseWords {
         ]),
       .init(spoken: "カク", after: ["形の"]),
     ],
-    "人気": [
-      .init(
-        spoken: "ヒトケ",
-        before: [
-          "のない道", "のない路", "のない場", "のない森", "のない夜", "のない公", "のない山", "のない通", "のない部", "のない廊", "のない街",
-          "のない町", "のない海", "のない浜", "のない家", "のない校", "のない境", "のない所", "のないところ", "のない駅", "のない駐", "のない工",
-        ]),
-      .init(spoken: "ニンキ"),
+    "人気": [.init(spoken: "ヒトケ", before: lonely), .init(spoken: "ニンキ")],
+    "買い": [
+      .init(spoken: "ガイ", after: ["大人", "まとめ", "衝動", "爆", "先", "後", "立ち", "箱", "ケース", "指名", "やけ"])
     ],
     "上手": [
       .init(spoken: "カミテ", after: ["舞台の", "舞台", "から見て"]),

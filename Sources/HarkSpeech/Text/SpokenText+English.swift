@@ -28,6 +28,17 @@ extension SpokenText {
         return say(short: "generation", from: index, stop: stop, next: next)
       }
       return say(short: "title.\(word.lowercased())", from: index, stop: stop, next: next)
+    case "Sr", "Co":
+      // A sister or a señor before her or his name, and an Irish county; behind a name they are something else.
+      guard isBeforeName, !followsName, !followsAnd, stop < text.count, text[stop] == "." else {
+        return false
+      }
+      let job = rest(from: stop + 1, count: 16).drop { $0 == " " }.prefix { $0.isLetter }
+      let isSenior = word == "Sr" && list("job").contains(job.lowercased())
+      return say(
+        short: isSenior ? "spelled-short.Sr" : "title.\(word.lowercased())", from: index,
+        stop: stop,
+        next: next)
     case "Mt", "Ft", "Pt":
       guard isBeforeName else { return false }
       key = word.lowercased()
@@ -61,6 +72,9 @@ extension SpokenText {
     index = end
     return true
   }
+
+  /// Whether "&" stands right before, as in the name of a company.
+  private var followsAnd: Bool { index > 1 && text[index - 1] == " " && text[index - 2] == "&" }
 
   /// Whether a number stands among the few words before, as that of a house does: 1200 Elm Dr.
   private var followsHouseNumber: Bool {

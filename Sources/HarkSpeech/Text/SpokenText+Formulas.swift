@@ -63,7 +63,12 @@ extension SpokenText {
     guard !number.whole.isEmpty, number.whole.count < 5,
       number.end >= text.count || WritingScript(text[number.end]) != .latin
     else { return false }
-    return say(power: words(for: number), isNegative: isNegative, endingAt: number.end)
+    let isOfNumber = isDigit(at: index - 1)
+    guard say(power: words(for: number), isNegative: isNegative, endingAt: number.end) else {
+      return false
+    }
+    if isOfNumber { sayUnitOfPower() }
+    return true
   }
 
   /// Says 1e-6 and 2.5E+10 as so many times a power of ten.

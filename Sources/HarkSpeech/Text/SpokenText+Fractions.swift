@@ -49,6 +49,13 @@ extension SpokenText {
     {
       return (" " + name, last)
     }
+    // "5 1/2 in." at the end, or where the sentence goes on behind the stop.
+    if !spoken.needsWords, rest(from: end, count: 4) == " in.",
+      end + 4 == text.count || goesOn(after: end + 3),
+      let name = rules.words.word("unit.inch", in: language, count: count)
+    {
+      return (" " + name, end + 4 == text.count ? end + 3 : end + 4)
+    }
     guard end < text.count, text[end] == " ",
       let (unit, length) = Unit.find(in: rest(from: end + 1, count: 6), isApart: true),
       !unit.key.hasPrefix("currency"), unit != .percent,
