@@ -6,7 +6,7 @@ import Testing
 @testable import HarkApp
 
 /// Pages that would have a password which is not for them.
-@Suite(.waits, .serialized) struct SecretAttackTests {
+@Suite(.startsEngine, .waits, .serialized) struct SecretAttackTests {
   private static let secret = "correct-horse-8231-stays-here"
 
   /// A program that keeps passwords, notes what it is asked, and may take its time.

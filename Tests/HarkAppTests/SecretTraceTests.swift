@@ -6,7 +6,7 @@ import Testing
 @testable import HarkApp
 
 /// A secret that a keeper has filled in is searched for wherever it could have been left.
-@Suite(.waits, .serialized) struct SecretTraceTests {
+@Suite(.startsEngine, .waits, .serialized) struct SecretTraceTests {
   private static let secret = "correct-horse-8231-stays-here"
   private static let code = "918273"
 

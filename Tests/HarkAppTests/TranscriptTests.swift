@@ -1,6 +1,7 @@
 import Foundation
 import HarkLive
 import HarkThreads
+import TestThreads
 import Testing
 
 @testable import HarkApp
@@ -258,6 +259,8 @@ enum TranscriptPlayer {
   /// Goes through a transcript, or records it, once there is room for it.
   static func play(_ transcript: Transcript, behind gate: Gate) async throws {
     await gate.enter()
+    let hasEngine = transcript.needsEngine
+    if hasEngine { await EngineTurns.gate.enter() }
     // On a thread of its own: those of the tests are few, and this one waits.
     let result: Result<TranscriptRun.Difference?, any Error> = await withCheckedContinuation {
       continuation in
@@ -265,6 +268,7 @@ enum TranscriptPlayer {
         continuation.resume(returning: Result { try difference(transcript) })
       }
     }
+    if hasEngine { await EngineTurns.gate.leave() }
     await gate.leave()
     for line in try result.get()?.report ?? [] {
       Issue.record("\(transcript.name), after \(line)")
@@ -309,25 +313,4 @@ struct TranscriptTests {
   private static let gate = Gate(6)
   /// Programs that run beside each other take each other's time.
   private static let terminalGate = Gate(2)
-}
-
-/// Lets so many in at a time.
-actor Gate {
-  private var free: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(_ count: Int) { free = count }
-
-  func enter() async {
-    guard free == 0 else {
-      free -= 1
-      return
-    }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func leave() {
-    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
-    free += 1
-  }
 }

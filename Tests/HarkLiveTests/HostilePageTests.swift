@@ -37,7 +37,7 @@ private final class DatagramListener: Sendable {
 }
 
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A hostile page` {
   /// Tries all ways out that a page has but requests, and says when each has come to its end.

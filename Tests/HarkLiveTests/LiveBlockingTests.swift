@@ -9,7 +9,7 @@ import Testing
 
 /// What filter lists keep from the scripts of a page.
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct LiveBlockingTests {
   private static let lists = [

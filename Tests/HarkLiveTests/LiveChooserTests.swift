@@ -8,7 +8,8 @@ import Testing
 
 /// Fields for files that a page presses by a script, for which an engine without a window has no chooser.
 @Suite(
-  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized,
+  .startsEngine, .waits)
 struct `A page that would have files chosen` {
   private static func file(_ name: String) throws -> String {
     var folder = Array("\(LivePlace.temporary)/hark-chosen-XXXXXX".utf8CString)

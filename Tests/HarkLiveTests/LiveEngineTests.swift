@@ -9,7 +9,7 @@ import Testing
 @testable import HarkLive
 
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A live page in its engine` {
   @Test(.timeLimit(.minutes(5)))

@@ -10,7 +10,7 @@ import Testing
 @testable import HarkLive
 
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `An engine that fails` {
   private static func death(_ event: LiveTabEvent) -> LiveTabDeath? {

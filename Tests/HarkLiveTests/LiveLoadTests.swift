@@ -12,7 +12,7 @@ import Testing
 
 @Suite(
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"),
-  .serialized, .waits)
+  .serialized, .startsEngine, .waits)
 struct `A page that is loaded once` {
   private func items(of view: LiveView) -> [String] {
     var watch = Stopwatch()

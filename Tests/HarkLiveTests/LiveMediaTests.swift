@@ -6,7 +6,8 @@ import Testing
 
 /// What plays on a page, in one engine.
 @Suite(
-  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized,
+  .startsEngine, .waits)
 struct `Audio of a live page` {
   /// A page with three minutes of silence, whose captions begin at one minute.
   private func page() throws -> TestLivePage {

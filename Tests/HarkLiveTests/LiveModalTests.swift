@@ -7,7 +7,8 @@ import Testing
 
 /// What a modal dialog leaves of a page in the engine.
 @Suite(
-  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized,
+  .startsEngine, .waits)
 struct `A modal dialog in the engine` {
   private static let page = """
     <p id=told role=status></p><main><p>Behind it</p><p id=deep><span aria-live=polite id=words></span></p></main>

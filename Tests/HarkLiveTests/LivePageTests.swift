@@ -10,7 +10,8 @@ import Testing
 
 /// Each with a page of its own, in one engine.
 @Suite(
-  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized,
+  .startsEngine, .waits)
 struct `A page in the engine` {
   @Test func `what a script writes is read, and what it hides is not`() async throws {
     let page = try TestEngine().page(

@@ -10,7 +10,8 @@ import Testing
 
 /// What only the engine can show of the widgets that pages make of ARIA's roles.
 @Suite(
-  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized,
+  .startsEngine, .waits)
 struct `A widget in the engine` {
   private static let slider = """
     <div id=s role=slider tabindex=0 aria-valuemin=0 aria-valuemax=100 aria-valuenow=50>Slider</div>

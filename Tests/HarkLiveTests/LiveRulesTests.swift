@@ -10,7 +10,7 @@ import Testing
 
 /// What a page's requests meet beside a server's answer: passwords, denied wishes, connections that stay open.
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A page that asks for more` {
   /// The name "ann" with the password "secret".

@@ -7,7 +7,8 @@ import Testing
 
 /// What newer standards make of pages in the engine.
 @Suite(
-  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized,
+  .startsEngine, .waits)
 struct `A newer standard in the engine` {
   @Test func `children are read in the order that their container's style gives them`()
     async throws

@@ -8,7 +8,7 @@ import Testing
 
 /// What the requests of a live page tell of who asks and what for, beside what its scripts see.
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct LiveTellingTests {
   @Test(.timeLimit(.minutes(5)))

@@ -10,7 +10,7 @@ import Testing
 
 /// What goes past the engine's wire: files that are sent, and answers that have no end.
 @Suite(
-  .waits, .serialized,
+  .startsEngine, .waits, .serialized,
   .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A page that sends files and is sent news` {
   /// A page with a field for a file, which was given one; and what lies in that.
