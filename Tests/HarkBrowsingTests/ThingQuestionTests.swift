@@ -150,6 +150,52 @@ struct ThingQuestionTests {
     #expect(told.contains(answer), "\(told)")
   }
 
+  private static func blogWithDays(_ element: String, _ mark: String) -> String {
+    "<main><h1>Engine room</h1>"
+      + [
+        ("How the pumps are tested", "Feb 19, 2026"), ("How the bells are cast", "Feb 9, 2026"),
+        ("Why the lamps are green", "Jan 22, 2026"), ("When the harbour froze", "Dec 9, 2025"),
+      ].map {
+        "<div><\(element)>\($0.1)</\(element)>\(mark)<h2><a href=/\($0.0.count)>\($0.0)</a></h2><p>It is told here how all of it was done, and by whom.</div>"
+      }.joined() + "</main>"
+  }
+
+  @Test(arguments: ["p", "time", "span class=date"], ["", "<p>pinned"])
+  func `a day that stands above a title is that of the title below it`(
+    _ element: String, _ mark: String
+  ) {
+    let blog = Self.blogWithDays(element, mark)
+    for (words, answer) in [
+      ("when was the second post published", "Feb 9, 2026"),
+      ("when was the first post written", "Feb 19, 2026"),
+      ("when was the last article", "Dec 9, 2025"), ("how many posts are there", "4 posts"),
+      ("when was the latest post", "Feb 19, 2026"),
+    ] {
+      let told = Self.told(words, blog)
+      #expect(told.contains(answer), "\(words): \(told)")
+    }
+  }
+
+  @Test func `several titles below one day were all written on it`() {
+    let blog = """
+      <main><h1>Log</h1><h2>3 March 2026</h2><h3><a href=/a>Gulls on the roof</a></h3><p>They are loud and they stay.
+      <h3><a href=/b>Nets on the quay</a></h3><p>They are wet and they stink.<h2>1 March 2026</h2><h3><a href=/c>Fog at the
+      mole</a></h3><p>Nothing was seen of it all.<h2>27 February 2026</h2><h3><a href=/d>Ice in the dock</a></h3><p>It broke.
+      </main>
+      """
+    let told = Self.told("when was the second post", blog)
+    #expect(!told.contains("1 March") && !told.contains("27 February"), "\(told)")
+  }
+
+  @Test func `what a shop lists is not counted as posts`() {
+    let shop =
+      "<main><h1>Shop</h1>"
+      + (1...5).map {
+        "<div class=product><h3><a href=/\($0)>Lamp \($0)</a></h3><p>$\($0)0.00</div>"
+      }.joined() + "</main>"
+    #expect(!Self.told("how many posts are there", shop).contains("posts on this page"))
+  }
+
   @Test(arguments: [
     "who wrote the second post", "when was the last comment", "who wrote the third review",
   ])

@@ -31,7 +31,9 @@ extension Browsing {
       var things = PageThings(question.thing, on: linear, entries: entries)
       // The posts of a blog are what it lists.
       if question.thing == .post, things.things.isEmpty {
-        things = PageThings(.entry, on: linear, entries: entries)
+        let listed = PageThings(.entry, on: linear, entries: entries)
+        // What a shop lists are no posts: those are counted where they have days.
+        if question.asked != .count || listed.areDated { things = listed }
       }
       return FoundThing(question, things, place: here)
     } then: { session, found in
@@ -133,7 +135,7 @@ private enum FoundThing: Sendable {
   init(_ question: ThingQuestion, _ things: PageThings, place: Int) {
     let count = things.things.count
     if question.asked == .count {
-      let isCounted = question.which == nil && [.reply, .answer].contains(question.thing)
+      let isCounted = question.which == nil && [.reply, .answer, .post].contains(question.thing)
       self = isCounted && count > 0 ? .count(count) : .other
       return
     }

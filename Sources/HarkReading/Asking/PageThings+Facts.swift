@@ -37,6 +37,7 @@ extension PageThings {
     if let day = labelled(page.words[.bylineDate], of: thing, where: DayText.tellsDay) {
       return day
     }
+    if let item = thing.dayAbove { return PageThings.plain(page.text(of: page.items[item])) }
     let lines = thing.items.prefix(Self.headItems) + thing.items.suffix(Self.footItems)
     return lines.lazy.filter { !isOfAnother($0, thing) }.map { index in
       PageThings.plain(page.text(of: page.items[index]))

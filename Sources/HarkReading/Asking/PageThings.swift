@@ -9,6 +9,8 @@ package struct PageThings: Sendable {
     package let items: Range<Int>
     /// What it stands in; nil for one that only begins at an item.
     let node: AccessibilityTree.NodeID?
+    /// The item of the day that stands above it, where the page has days above what was written on them.
+    var dayAbove: Int?
   }
 
   package private(set) var things: [Thing]
@@ -55,7 +57,7 @@ package struct PageThings: Sendable {
       let isTitled =
         ranges.count > 2 && !Self.saysMore(ranges[0], on: page)
         && ranges.dropFirst().allSatisfy { Self.saysMore($0, on: page) }
-      things = ranges.dropFirst(isTitled ? 1 : 0).map { Thing(items: $0, node: nil) }
+      things = Self.belowDays(Array(ranges.dropFirst(isTitled ? 1 : 0)), on: page)
     case .section, .content: things = []
     }
     if kind == .review, things.isEmpty, let section = Self.reviews(on: page) {
@@ -211,7 +213,11 @@ package struct PageThings: Sendable {
     switch which {
     case .number(let number): things.indices.contains(number - 1) ? number - 1 : nil
     case .last: things.isEmpty ? nil : things.count - 1
-    case .here: things.lastIndex { $0.items.contains(place) }
+    case .here:
+      things.lastIndex { thing in
+        let start = min(thing.dayAbove ?? thing.items.lowerBound, thing.items.lowerBound)
+        return (start..<thing.items.upperBound).contains(place)
+      }
     case .latest: latest
     }
   }

@@ -182,8 +182,14 @@ extension Sentence {
   package static func askLines(count: Int) -> Self {
     Self("ask.lines", ["count": .count(count)])
   }
+  package static func askNearest(text: StringValue) -> Self {
+    Self("ask.nearest", ["text": text])
+  }
   package static func askNoColumn(columns: StringValue) -> Self {
     Self("ask.no-column", ["columns": columns])
+  }
+  package static func askNoNumber(words: StringValue, way: StringValue) -> Self {
+    Self("ask.no-number", ["words": words, "way": way])
   }
   package static var askNoOrder: Self { Self("ask.no-order") }
   package static var askNoPrice: Self { Self("ask.no-price") }
@@ -774,6 +780,9 @@ extension Sentence {
   package static var cookiesThisSite: Self { Self("cookies.this-site") }
   package static func cookiesUnknownSite(text: StringValue) -> Self {
     Self("cookies.unknown-site", ["text": text])
+  }
+  package static func copyAnswer(text: StringValue) -> Self {
+    Self("copy.answer", ["text": text])
   }
   package static var copyNoTerminal: Self { Self("copy.no-terminal") }
   package static var copyNone: Self { Self("copy.none") }
@@ -1803,6 +1812,7 @@ extension Sentence {
     Self("form.no-options", ["name": name])
   }
   package static var formNone: Self { Self("form.none") }
+  package static var formNoneRequired: Self { Self("form.none-required") }
   package static var formNotSent: Self { Self("form.not-sent") }
   package static func formOptionAdded(option: StringValue, count: StringValue) -> Self {
     Self("form.option-added", ["option": option, "count": count])
@@ -1896,6 +1906,9 @@ extension Sentence {
   }
   package static func formReadOnly(name: StringValue) -> Self {
     Self("form.read-only", ["name": name])
+  }
+  package static func formRequired(count: Int) -> Self {
+    Self("form.required", ["count": .count(count)])
   }
   package static var formReset: Self { Self("form.reset") }
   package static func formSendingElsewhere(host: StringValue) -> Self {
@@ -3985,4 +3998,8 @@ extension Sentence {
     Self("where.page", ["title": title])
   }
   package static var wherePrivate: Self { Self("where.private") }
+  package static func whereTimeLeft(count: Int) -> Self {
+    Self("where.time-left", ["count": .count(count)])
+  }
+  package static var whereTimeLeftLess: Self { Self("where.time-left-less") }
 }
