@@ -29,6 +29,48 @@ struct DefinitionTests {
     #expect(told.contains(answer), "\(told)")
   }
 
+  @Test(arguments: [
+    ("en", "who is Ann Gray", "<p>Ann Gray was late again.<p>We met Bo, Ann Gray, and Cy."),
+    ("en", "who is Ann Gray", "<p>Ann Gray: I liked it."),
+    ("ko", "라파엘이 누구야", "<p>라파엘은 배치까지 모든 작업에 참여했습니다.<h2>저자의 말(Raphaël, 라파엘)</h2>"),
+    ("ja", "ラファエルって誰", "<p>ラファエルは灯台を建てました。"),
+  ])
+  func `a sentence that only names someone does not say who they are`(
+    _ language: String, _ words: String, _ html: String
+  ) throws {
+    let told = Self.told(words, "<h1>A</h1>" + html, language)
+    let sentence = try #require(html.split(separator: ">").dropFirst().first).prefix { $0 != "<" }
+    #expect(!told.hasPrefix(sentence.prefix(12)), "\(told)")
+    #expect(told.contains("Ann Gray") || told.contains("라파엘") || told.contains("ラファエル"))
+  }
+
+  @Test(arguments: [
+    ("en", "who is Bo Lind", "<p>Our founder, Bo Lind, made a map.", "Our founder"),
+    ("en", "who is Bo Lind", "<p>Thanks to Bo Lind, my co-author.", "my co-author"),
+    ("en", "who is Bo Lind", "<p>He rests.<p>Bo Lind was the second keeper.", "second keeper"),
+    ("ko", "김바다가 누구야", "<p>항구의 책임자였던 김바다에게도 감사드립니다.", "책임자였던"),
+    ("ja", "海野さんは誰", "<p>海野さんは灯台守です。", "灯台守"),
+  ])
+  func `what says who someone is stands before the name or behind it`(
+    _ language: String, _ words: String, _ html: String, _ answer: String
+  ) {
+    let told = Self.told(words, "<h1>A</h1>" + html, language)
+    #expect(told.contains(answer), "\(told)")
+  }
+
+  @Test func `a definition of three words is asked for in Korean too`() {
+    let told = Self.told(
+      "저용량 메모리 모드가 뭐야", "<h1>A</h1><p>저용량 메모리 모드는 작은 컴퓨터에서 설치하는 방법입니다.", "ko")
+    #expect(told.contains("작은 컴퓨터"), "\(told)")
+  }
+
+  @Test func `rows that only mention something do not tell what it is`() {
+    let rows = (1...5).map { "<li><a href=/\($0)>IIJmioの話 \($0)</a> 2026年3月\($0)日" }.joined()
+    let told = Self.told(
+      "IIJmioって何", "<h1>記事</h1><ul>\(rows)</ul><p>IIJmioは通信の会社です。", "ja")
+    #expect(told.contains("通信の会社") && !told.contains("5行"), "\(told)")
+  }
+
   @Test func `what the page does not name is no question to it`() {
     let told = Self.told("what is a lighthouse", Self.page)
     #expect(!told.contains("does not say") && !told.contains("match"), "\(told)")

@@ -10,6 +10,7 @@ package struct Definitions {
   /// What joins a term and what it is, as pages write it: "is", "means", 란, とは.
   private let joints: [[Unicode.Scalar]]
   private let leading: [[Unicode.Scalar]]
+  private let persons: PersonWords
 
   /// Takes what is asked about.
   ///
@@ -24,6 +25,7 @@ package struct Definitions {
     (self.isPerson, self.page) = (isPerson, page)
     joints = page.words[.definitionJoint].texts.map(AskedText.folded)
     leading = page.words[.definitionStart].texts.map(AskedText.folded)
+    persons = PersonWords(page.words)
   }
 
   private static let longestItem = 8_000
@@ -88,9 +90,12 @@ package struct Definitions {
       if end < sentence.count, sentence[end] == "s", AskedText.isLatin(name[name.count - 1]) {
         end += 1
       }
-      guard ends(end, sentence), joins(sentence, from: end, isAtStart: start == 0 || !isPerson)
-      else { continue }
-      return true
+      guard ends(end, sentence) else { continue }
+      if isPerson {
+        if persons.tell(sentence, of: start..<end, joints) { return true }
+      } else if joins(sentence, from: end) {
+        return true
+      }
     }
     return false
   }
@@ -130,15 +135,13 @@ package struct Definitions {
   }
 
   /// Whether what joins a term and its definition stands behind a place, and something behind that.
-  private func joins(_ sentence: [Unicode.Scalar], from end: Int, isAtStart: Bool) -> Bool {
+  private func joins(_ sentence: [Unicode.Scalar], from end: Int) -> Bool {
     var index = end
     while index < sentence.count, "\"'”’」』】》> ".unicodeScalars.contains(sentence[index]) {
       index += 1
     }
     guard index + Self.fewestBehind < sentence.count else { return false }
-    if ["—", "–", ":", "："].contains(sentence[index]) { return isAtStart || isPerson }
-    if isPerson, sentence[index] == "," || sentence[index] == "(" { return true }
-    guard isAtStart else { return false }
+    if ["—", "–", ":", "："].contains(sentence[index]) { return true }
     if sentence[index] == "(", let close = sentence[index...].firstIndex(of: ")") {
       index = close + 1
     }

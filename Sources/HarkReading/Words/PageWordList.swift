@@ -64,6 +64,12 @@ package enum PageWordList: String, CaseIterable, Sendable {
   /// Between a term and what it is; right before a term at the start of a sentence.
   case definitionJoint = "definition-joint"
   case definitionStart = "definition-start"
+  /// How words begin that say who someone is; how a sentence ends, and what ends before a name, that says it.
+  case personStart = "person-start"
+  case personEnd = "person-end"
+  case personBefore = "person-before"
+  /// Anywhere in a sentence, as whole words: someone said something.
+  case sayingWord = "saying-word"
 
   /// The beginning of what stands in an empty field: an example.
   case exampleStart = "example-start"
@@ -91,6 +97,8 @@ package enum PageWordList: String, CaseIterable, Sendable {
   case play = "do-play"
   case donate = "do-donate"
   case contact = "do-contact"
+  /// Anywhere in the name of what tells those who made the page of a fault.
+  case report = "do-report"
   /// The beginning of the name of a field: it takes a day, or a mail address.
   case dateField = "date-field"
   case mailField = "mail-field"
