@@ -106,7 +106,11 @@ struct ValueTable {
   }
 
   private func column(_ place: Int, _ header: [Unicode.Scalar], _ words: QuestionWords) -> Column {
-    let (name, inside) = AskedText.apart(header)
+    var (name, inside) = AskedText.apart(header)
+    // "Required?" is asked for without its sign.
+    while name.count > 1, let last = name.last, "?？:：*".unicodeScalars.contains(last) {
+      name.removeLast()
+    }
     var style = ValueStyle(language: source.language)
     style.isDayFirst = dayFirst(place)
     var values = cells.map { TableValue.read($0[place], style) }
@@ -210,11 +214,19 @@ struct ValueTable {
   func has(_ row: Int, _ column: Int) -> Bool {
     let cell = cells[row][column]
     if cell.isEmpty || TableUnits.lacking.contains(cell) { return false }
+    if TableUnits.denying.contains(cell), isCheck(column) { return false }
     if let value = columns[column].values[row], value.amount == 0, value.kind == .number {
       return false
     }
     let first = AskedText.words(cell).first ?? []
     return !(first == ["0"] || first == ["n", "o"])
+  }
+
+  /// Whether the cells of a column say of each row no more than that something is so, or is not.
+  func isCheck(_ column: Int) -> Bool {
+    let said = cells.map { $0[column] }.filter { !$0.isEmpty && !TableUnits.unknown.contains($0) }
+    return said.contains { TableUnits.affirming.contains($0) }
+      && said.allSatisfy { TableUnits.affirming.contains($0) || TableUnits.denying.contains($0) }
   }
 
   /// The columns of a kind, and where a currency or unit is given, of that.

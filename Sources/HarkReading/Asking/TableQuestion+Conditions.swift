@@ -40,6 +40,24 @@ extension TableQuestion {
     }
   }
 
+  /// Takes a column that says of each row whether something is so, where nothing else is asked: "which fields are required",
+  /// "which are not required".
+  mutating func takeCheck() {
+    guard filters.isEmpty, order == nil else { return }
+    let columns = tokens.indices.filter { index in
+      guard !isUsed[index], case .column(let columns) = tokens[index].meaning else { return false }
+      return columns.count == 1 && columns != [0] && table.isCheck(columns[0])
+    }
+    guard columns.count == 1, case .column(let found) = tokens[columns[0]].meaning else { return }
+    var isDenied = false
+    for index in tokens.indices where !isUsed[index] && mark(index) == .operator(.not) {
+      isUsed[index] = true
+      isDenied = true
+    }
+    isUsed[columns[0]] = true
+    filters.append(Filter(column: found[0], test: .has(!isDenied)))
+  }
+
   /// Takes the values and cells, each with its column and with what compares it.
   mutating func takeValues() throws(TableProblem) {
     for index in tokens.indices where !isUsed[index] {

@@ -68,6 +68,7 @@ package struct TableQuestion {
     try takeExistence()
     try takeSuperlatives()
     try takeValues()
+    takeCheck()
     if let keys { return try sorted(by: keys) }
     let isCount = take(.count)
     let isSum = take(.sum)
