@@ -109,7 +109,8 @@ extension Browsing {
       case .byline(.date)?: tell(.bylineNoDate)
       case .label?:
         if !goToLabelled(asked, on: page) { tell(.askNothingSaid) }
-      case nil: otherwise(&self)
+      // What is measured may be asked of a table, or be told in a sentence.
+      case .measure?, nil: otherwise(&self)
       }
     case .facts(let facts):
       guard facts.count == 1, let fact = facts.first else {
@@ -129,9 +130,7 @@ extension Browsing {
 
   /// Goes to the part of the page that is called as labels of what is asked for are.
   private mutating func goToLabelled(_ asked: FactQuestion, on page: BrowsedPage) -> Bool {
-    let words = asked.labelWords
-    return goToPart(
-      on: page, where: { name in words.contains { FoldedText($0).key == FoldedText(name).key } })
+    goToPart(on: page, where: { asked.isLabel($0) })
   }
 
   private func text(of fact: PageFacts.Fact) -> String {

@@ -94,8 +94,19 @@ package enum CountedWords {
     guard let place = words.lastIndex(where: { $0.contains(where: \.isNumber) }) else {
       return false
     }
-    return words.count - 1 - place <= mostBetween
+    let between = words[(place + 1)...]
+    if between.count <= mostBetween { return true }
+    // "15 best HR firms": no small word may part them, and no year counts anything.
+    let number = Int(words[place].filter(\.isNumber)) ?? 0
+    return between.count <= mostBeforeNoun && !(1900...2100).contains(number)
+      && !between.contains { partingWords.contains(String($0)) }
   }
+
+  private static let mostBeforeNoun = 3
+  private static let partingWords: Set = [
+    "of", "that", "the", "for", "to", "in", "and", "on", "by", "with", "from", "at", "or", "is",
+    "are", "was", "were", "a", "an", "ways", "per", "than", "when", "your", "our", "their", "my",
+  ]
 
   /// Only signs stand between a word and the number behind it: "Likes: 36", "Like (36)", 댓글 12; in letters that no space
   /// parts a particle too, and a word or two of one syllable: 参加者は約30人, 참가자 수는 12명.

@@ -9,6 +9,8 @@ package struct FactQuestion: Sendable {
     case byline(Byline.Part)
     /// What pages say by a label, by its name in `ask.words.labels`: who sells it, its colour.
     case label(String)
+    /// What is measured, by the name that columns of tables have for it in `ask.words.concepts`: its weight, its length.
+    case measure(String)
   }
 
   /// What is asked for; nil where only a label of the page can tell.
@@ -20,6 +22,11 @@ package struct FactQuestion: Sendable {
   /// What asks about something that has a label, and is not asked for itself.
   private static let besideLabels: Set = [
     "price", "when", "date", "time", "duration", "place", "name", "arrival", "stock", "size",
+  ]
+
+  private static let measures: Set = [
+    "weight", "height", "length", "size", "duration", "distance", "population", "temperature",
+    "age",
   ]
 
   /// Takes a question; nil where its words can ask for no fact: too long, or nothing but politeness.
@@ -50,7 +57,8 @@ package struct FactQuestion: Sendable {
       let others = found.subtracting(labels)
       concept =
         labels.count == 1 && others.isSubset(of: Self.besideLabels)
-        ? labels.first.map { .label($0) } : nil
+        ? labels.first.map { .label($0) }
+        : found.count == 1 ? found.first(where: Self.measures.contains).map { .measure($0) } : nil
     }
     self.asked = asked
     self.words = words
@@ -82,7 +90,7 @@ package struct FactQuestion: Sendable {
     case .price?: return words.isHeader(label, of: "price")
     case .rating?: return words.isHeader(label, of: "rating")
     case .availability?: return words.isHeader(label, of: "stock")
-    case .label(let name)?: return words.isHeader(label, of: name)
+    case .label(let name)?, .measure(let name)?: return words.isHeader(label, of: name)
     case .byline?, nil: return false
     }
   }
@@ -96,6 +104,25 @@ package struct FactQuestion: Sendable {
   package var labelWords: [String] {
     guard case .label(let name)? = concept else { return [] }
     return (words.headerWords[name] ?? []).map { String(String.UnicodeScalarView($0)) }
+  }
+
+  /// Whether a part of the page is called as such labels are, with no more than words of the question beside that: "Kit
+  /// contents" where it is asked what is in the kit.
+  package func isLabel(_ part: String) -> Bool {
+    let name = AskedText.apart(AskedText.folded(part)).text
+    let said = AskedText.words(asked).map(AskedText.stem)
+    return labelScalars.contains { label in
+      if name == label { return true }
+      guard let place = Self.place(of: label, in: name) else { return false }
+      let before = AskedText.words(Array(name[..<place.lowerBound]))
+      let others = before + AskedText.words(Array(name[place.upperBound...]))
+      return others.count < 3 && others.allSatisfy { said.contains(AskedText.stem($0)) }
+    }
+  }
+
+  private var labelScalars: [[Unicode.Scalar]] {
+    guard case .label(let name)? = concept else { return [] }
+    return words.headerWords[name] ?? []
   }
 
   /// The words that stand before a rating.

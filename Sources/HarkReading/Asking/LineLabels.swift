@@ -74,6 +74,11 @@ struct LineLabels {
   }
 
   private static func labels(endingIn text: String) -> [String] {
+    // A bar parts a label from the value before it: "Family: Rubiaceae | Place of origin: Ethiopia".
+    if let bar = text.lastIndex(where: { "|｜".contains($0) }) {
+      let label = String(text[text.index(after: bar)...]).trimmingSpaces
+      return label.isEmpty || label.count > longestLabel ? [] : [label]
+    }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     var labels: [String] = []
     for count in 1...mostWords where count <= words.count {

@@ -68,6 +68,7 @@ package struct PageFacts: Sendable {
       let told = Self.once(named.isEmpty ? lines(beginningWith: question.labelWords) : named)
       guard told.isEmpty, name == "maker", let maker = stated.maker else { return told }
       return [Fact(label: "", value: maker, item: items.lowerBound)]
+    case .measure?: return Self.once(labelled.filter { question.isAbout($0.label) })
     case nil: return []
     }
   }

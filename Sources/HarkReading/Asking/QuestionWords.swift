@@ -117,6 +117,9 @@ package struct QuestionWords: Sendable {
       || marks.contains { $0.word == word && ($0.mark == .filler || $0.mark == .thing) }
   }
 
+  /// Whether a word says nothing in a question, whatever else it may mean.
+  package func saysNothing(_ word: String) -> Bool { isEmpty(AskedText.folded(word)) }
+
   /// Whether a name is one of what pages say by labels, and no concept of tables.
   func isLabel(_ name: String) -> Bool { labels.contains { $0.name == name } }
 
