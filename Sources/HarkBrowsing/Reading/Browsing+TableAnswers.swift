@@ -22,6 +22,18 @@ struct AnsweredPart: Sendable {
   }
 }
 
+extension AnsweredPart {
+  /// Whether it is no more than the rows that have the words of the question, or one such row of a table that says of no
+  /// column what it is about.
+  var onlyMentions: Bool {
+    switch answer {
+    case .rows(_, column: nil): true
+    case .row(_, column: nil): part.container == nil || part.table.columns.allSatisfy(\.isEmpty)
+    default: false
+    }
+  }
+}
+
 // What tables and lists answer to a question in words: one row is gone to, several are a list.
 extension Browsing {
   /// Tells the first of the answers, or what was not understood; goes on with `otherwise` where there is none.

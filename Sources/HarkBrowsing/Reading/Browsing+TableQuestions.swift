@@ -70,6 +70,8 @@ extension Browsing {
     let others = around == nil && !isInList ? [] : Array(tables.prefix(Self.mostParts))
     let (linear, strings, title) = (page.linear, strings, page.title)
     let words = questionWords
+    // What something is, is told by no list of rows that mention it.
+    let isDefinition = around == nil && phrases.askedDefinition(question) != nil
     let now = TableMoment(
       minutes: Double(surroundings.minuteOfDay), day: surroundings.today)
     let listTitles = list.map { titles(of: $0.starts, page) } ?? []
@@ -105,8 +107,11 @@ extension Browsing {
     } then: { session, answered in
       guard session.reader.visit?.id == id else { return }
       let isAsked = tellsUnclear && (around != nil || isInList)
+      let told = answered.filter { one in
+        !(around == nil && one.countsLayout || isDefinition && one.onlyMentions)
+      }
       session.tell(
-        around == nil ? answered.filter { !$0.countsLayout } : answered, to: question,
+        told, to: question,
         tellsUnclear: isAsked && !session.isChoosing, otherwise)
     }
   }
