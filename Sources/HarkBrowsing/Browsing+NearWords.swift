@@ -20,7 +20,11 @@ extension Browsing {
     }
     // What a button of the page does comes before a mistyped word put right.
     let kind = deed(saidAs: phrase, page.linear.words)
-    let sought = near.isEmpty ? phrases.soughtWords(in: phrase) : []
+    let asked = near.isEmpty ? phrases.soughtWords(in: phrase) : []
+    // Of a question with several words that nothing knows, the longest that the page has is offered.
+    let sought =
+      asked.isEmpty && near.isEmpty && phrases.isQuestion(phrase) && !phrases.isStatement(phrase)
+      ? phrases.topicWords(of: phrase, questionWords).sorted { $0.count > $1.count } : asked
     guard kind != nil || !sought.isEmpty else { return tell(unknown: phrase, near) }
     let id = visit.id
     let (linear, survey, content) = (page.linear, page.survey, page.mainContent.item)
@@ -41,14 +45,17 @@ extension Browsing {
       {
         return session.do(deed, on: page)
       }
+      // Without a button to write to someone there may be a part that says how.
+      if case .nothing = found, kind == .contact,
+        session.goToPart(called: session.strings(.phrase, "contact-part"), on: page)
+      {
+        return
+      }
       if case .nothing = found, let instead { return instead(&session) }
       let way: String? =
         switch found {
         case .deed(let deed): session.wayToPress(deed.name)
-        case .words(let words):
-          session.strings(.phrase, Command.Action.find.rawValue).split(separator: "|")
-            .first { $0.contains("{words}") && !$0.contains("[") }
-            .map { PhraseWay.plain($0.replacing("{words}", with: words)) }
+        case .words(let words): session.wayToFind(words)
         case .nothing: nil
         }
       session.tell(unknown: phrase, way.map { [$0] } ?? near)
@@ -65,6 +72,18 @@ extension Browsing {
     switch deed.way {
     case .fill: return true
     case .press(let node): return page.tree[node].role == .link
+    }
+  }
+
+  /// What the first link or button is called by which the page is told of a fault.
+  func nameOfReport(on page: BrowsedPage) -> String? {
+    let words = page.linear.words[.report].texts
+    let stops = elements(.stop, on: page)
+    guard stops.count <= Browsing.mostRows else { return nil }
+    let names = names(on: page)
+    return stops.lazy.map { names.name(of: $0) }.first { name in
+      let small = name.lowercased()
+      return small.utf8.count < 80 && words.contains { small.contains($0) }
     }
   }
 

@@ -7,19 +7,30 @@ extension Phrases {
   ///
   /// - Returns: them, as they were said; nil for what is no such question, and where more than a few are left.
   func askedWhether(_ phrase: String) -> [String]? {
-    words(in: phrase, askedBy: whether)
+    // Where the verb comes last, more words are a sentence that tells something.
+    words(
+      in: phrase, askedBy: whether,
+      most: statementEndings.isEmpty ? Self.mostAsked : Self.mostAsked / 2)
   }
 
   /// What a question asks to be told what it is, or who: "what is a true-up", Vault って何.
   ///
   /// - Returns: the words for it, and whether it asks for a person; nil for other questions.
   func askedDefinition(_ phrase: String) -> (words: [String], isPerson: Bool)? {
-    if let words = words(in: phrase, askedBy: definition) { return (words, false) }
-    return words(in: phrase, askedBy: definitionOfWho).map { ($0, true) }
+    if let words = words(in: phrase, askedBy: definition, most: Self.mostAsked) {
+      return (words, false)
+    }
+    return words(in: phrase, askedBy: definitionOfWho, most: Self.mostAsked).map { ($0, true) }
   }
 
   /// The words that a question is about which begins and ends in one of several ways.
-  private func words(in phrase: String, askedBy ways: [String]) -> [String]? {
+  ///
+  /// - Parameters:
+  ///   - phrase: the question.
+  ///   - ways: how it may begin, with - before them how it may end, with … between how it does both.
+  ///   - most: how many words it may be about.
+  /// - Returns: them, as they were said; nil where it begins and ends in none of these ways.
+  func words(in phrase: String, askedBy ways: [String], most: Int) -> [String]? {
     let said = withoutMarks(phrase).trimmingSpaces
     guard said.count <= MeaningReading.limit else { return nil }
     let small = said.lowercased()
@@ -50,9 +61,22 @@ extension Phrases {
     if let last = words.last { words[words.count - 1] = withoutParticle(last) }
     let letters = words.reduce(0) { $0 + $1.count }
     let least = words.allSatisfy { $0.utf8.count == $0.count } ? 3 : 2
-    // Where the verb comes last, more words are a sentence that tells something.
-    let most = statementEndings.isEmpty ? Self.mostAsked : Self.mostAsked / 2
     return (1...most).contains(words.count) && letters >= least ? words : nil
+  }
+
+  /// Who is meant where it is asked what someone has said or written; nil for other words.
+  func askedSpeaker(_ phrase: String) -> String? {
+    guard askedWhether(phrase) == nil,
+      let words = words(in: phrase, askedBy: saidBy, most: Self.mostAsked)
+    else { return nil }
+    // "What did the page say" names nobody.
+    let name = words.joined(separator: " ")
+    return MeaningReading(PhraseInput(name), lexicon, numbers).unknownWords > 0 ? name : nil
+  }
+
+  /// What is to be copied: "the phone number" of "copy the phone number"; nil for other words.
+  func copiedWords(_ phrase: String) -> String? {
+    words(in: phrase, askedBy: copied, most: Self.mostAsked)?.joined(separator: " ")
   }
 
   /// What a question asks the number of.
@@ -95,6 +119,12 @@ extension Phrases {
       .map { String($0) }.filter { !empty.contains($0) }
   }
 
+  /// Whether words are what parts of pages are called.
+  func isPartName(_ words: String) -> Bool {
+    let said = words.lowercased()
+    return sameParts.contains { $0.contains(said) }
+  }
+
   /// Whether a phrase names the things that a page lists: articles, posts, news.
   func namesEntry(_ phrase: String) -> Bool {
     MeaningReading(PhraseInput(phrase), lexicon, numbers).words.contains { word in
@@ -128,6 +158,28 @@ extension Phrases {
   func asksWhere(_ phrase: String) -> Bool {
     MeaningReading(PhraseInput(phrase), lexicon, numbers).words.contains { word in
       word.senses.contains { $0.meanings.contains(.place) }
+    }
+  }
+
+  /// The words that a question is about: without those that only ask, point or join, and without particles.
+  func topicWords(of phrase: String, _ questions: QuestionWords) -> [String] {
+    guard phrase.count <= MeaningReading.limit else { return [] }
+    let asking = Set(
+      (requestStarts + fillersAfter + fillersBefore + statementWords).map { String($0) })
+    let isJoined = !statementEndings.isEmpty
+    let words = contentWords(of: phrase).flatMap { word in
+      // Where no space parts them, words are what is not written in Hiragana.
+      isJoined ? word.split { ("\u{3041}"..."\u{309F}").contains($0) }.map { String($0) } : [word]
+    }
+    // What stands in Latin letters ends where they do: 512MB of 512MB면.
+    func noun(_ word: String) -> String {
+      let latin = word.prefix { $0.isASCII }
+      return !isJoined ? word : latin.isEmpty ? withoutParticle(word) : String(latin)
+    }
+    return words.map(noun).filter { word in
+      let least = word.utf8.count == word.count ? 3 : 2
+      return word.count >= least && !asking.contains(word) && !besideWhether.contains(word)
+        && !questions.saysNothing(word) && !topicless.contains(word)
     }
   }
 }

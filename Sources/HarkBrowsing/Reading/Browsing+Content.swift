@@ -6,7 +6,7 @@ import HarkText
 // Questions to the words of a page that no label, table or heading answers: it is quoted, never summed up.
 extension Browsing {
   /// The longest text, in bytes, that is looked through before a key is answered.
-  private static let mostSearched = 100_000
+  static let mostSearched = 100_000
 
   /// Answers words that ask something of the words of the page: "how many users does it support", "what is a true-up".
   ///
@@ -41,7 +41,7 @@ extension Browsing {
     _ near: [String], on page: BrowsedPage
   ) -> Bool {
     if !answer.lines.isEmpty {
-      tell(lines: answer.lines, on: page)
+      tell(lines: answer.lines.map { QuotedLine(value: $0.value, item: $0.item) }, on: page)
       return true
     }
     if let definition = answer.definition {
@@ -54,7 +54,9 @@ extension Browsing {
       return true
     }
     if goToSought(phrase, on: page) { return true }
-    guard let sought = question.sought else { return false }
+    guard let sought = question.sought else {
+      return tellsNoNumber(answer, of: question, phrase, on: page)
+    }
     if goToPart(called: sought.words, on: page) { return true }
     guard question.mayBeMissing || near.isEmpty else { return false }
     if let said = answer.said {
@@ -70,8 +72,27 @@ extension Browsing {
     return true
   }
 
+  /// Says that the page has no number for what is counted, and offers to look for it where the page has it.
+  ///
+  /// - Returns: false where nothing is counted.
+  private mutating func tellsNoNumber(
+    _ answer: ContentQuestion.Answer, of question: ContentQuestion, _ phrase: String,
+    on page: BrowsedPage
+  ) -> Bool {
+    guard let words = question.counting, phrases.isQuestion(phrase), !phrases.isStatement(phrase)
+    else { return false }
+    if listNumberedParts(words, on: page) { return true }
+    guard answer.isAnywhere, let way = wayToFind(words) else {
+      tell(.askNotSaid(words: .text(words)))
+      return true
+    }
+    dialogue.propose(way)
+    tell(.askNoNumber(words: .text(words), way: .text(way)))
+    return true
+  }
+
   /// Quotes lines of the page: one is gone to, several are a list.
-  private mutating func tell(lines: [PageFacts.Fact], on page: BrowsedPage) {
+  mutating func tell(lines: [QuotedLine], on page: BrowsedPage) {
     guard lines.count > 1 else {
       guard let line = lines.first else { return }
       jump(to: ReadingPosition(item: line.item))
@@ -98,4 +119,10 @@ extension Browsing {
     }
     return goToPart(called: words, on: page) || goToPart(withWordsOf: words, on: page)
   }
+}
+
+/// What a page says in one place.
+struct QuotedLine: Equatable, Sendable {
+  let value: String
+  let item: Int
 }

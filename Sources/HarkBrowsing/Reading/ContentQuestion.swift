@@ -34,12 +34,21 @@ struct ContentQuestion: Sendable {
     mayBeMissing = whether != nil
     sought = (whether ?? (asksWhether ? definition?.words : nil)).map { words in
       let whole = words.joined(separator: " ")
+      // "Rain cover" is a raincover as well.
+      let isLatin = whole.utf8.count == whole.count
+      let joined =
+        (words.count == 2 && isLatin ? [words.joined()] : [])
+        + (isLatin && whole.hasSuffix("s") ? [String(whole.dropLast())] : [])
       let ways =
-        phrases.partNames(for: whole) + (words.count > 1 && whether != nil ? words.reversed() : [])
+        phrases.partNames(for: whole) + joined
+        + (words.count > 1 && whether != nil ? words.reversed() : [])
       let least = whole.utf8.count == whole.count ? 4 : 2
       return (whole, ways.filter { $0.count >= least || $0 == whole }, phrases.asksWhere(phrase))
     }
   }
+
+  /// The words for what is counted.
+  var counting: String? { counted.first }
 
   var asksAnything: Bool {
     !priced.isEmpty || !counted.isEmpty || defined != nil || sought != nil
@@ -87,13 +96,15 @@ struct ContentQuestion: Sendable {
         }.first
       answer.isAnywhere =
         answer.said != nil || !PageFind(sought.words, in: page).matches.isEmpty
+    } else if let counting {
+      answer.isAnywhere = !PageFind(counting, in: page).matches.isEmpty
     }
     return answer
   }
 }
 
 /// Where a page says some words, as whole words.
-struct SaidWords: Sendable {
+struct SaidWords: Equatable, Sendable {
   let words: String
   let first: ReadingPosition
   let count: Int
