@@ -39,7 +39,9 @@ extension Browsing {
       return
     }
     let proposal = dialogue.takeProposal()
+    if copiesAnswer(phrase) { return }
     if asksThing(phrase, otherwise: { $0.performCommand(phrase, proposal) }) { return }
+    if asksWhatWasSaid(phrase, otherwise: { $0.performCommand(phrase, proposal) }) { return }
     performCommand(phrase, proposal)
   }
 
@@ -48,10 +50,15 @@ extension Browsing {
     _ phrase: String, _ proposal: String?, asksPage: Bool = true
   ) {
     // "Can I return it" asks about a thing, and is no politeness around "return".
-    if asksPage, case .browse = mode, phrases.askedWhether(phrase) != nil, let page,
-      case .label? = FactQuestion(phrase, questionWords, titles: titles(of: page))?.concept
+    if asksPage, case .browse = mode, let whether = phrases.askedWhether(phrase), let page,
+      let asked = [phrase, whether.joined(separator: " ")].first(where: { words in
+        if case .label? = FactQuestion(words, questionWords, titles: titles(of: page))?.concept {
+          return true
+        }
+        return false
+      })
     {
-      return tellFact(phrase) { $0.performCommand(phrase, proposal, asksPage: false) }
+      return tellFact(asked) { $0.performCommand(phrase, proposal, asksPage: false) }
     }
     guard let match = understood(phrase) else {
       // "Did you mean …?" is a question.
@@ -69,6 +76,11 @@ extension Browsing {
         return
       }
       let way = wayToPress(phrase)
+      if way == nil, canAskPage, phrases.asksForRequired(phrase), let page,
+        listRequiredFields(on: page)
+      {
+        return
+      }
       if way == nil, canAskPage, let wish = phrases.wish(phrase) {
         if case .choice = mode { dialogue.turn(to: .browse) }
         // What the page calls so comes first.
@@ -97,156 +109,6 @@ extension Browsing {
     }
   }
 
-  /// Does what a phrase was understood as, once the page's own names are looked at.
-  private mutating func perform(_ match: PhraseMatch, saidAs phrase: String) {
-    // "Order by phone" is a heading on many pages.
-    if match.command == .action(.sortColumn), case .browse = mode, tableAround() == nil, let page,
-      goToPart(called: phrase, on: page)
-    {
-      return
-    }
-    if match.command == .action(.sortColumn), let name = match.arguments.name,
-      !isColumn(named: name),
-      asksTable(phrase, tellsUnclear: false, otherwise: { $0.perform(match) })
-    {
-      return
-    }
-    // "Change the language to Spanish" presses the page's own link before Hark reads in another voice.
-    if match.command == .action(.readInLanguage), case .browse = mode,
-      let words = match.arguments.words, let page, phrases.namesLanguage(phrase),
-      NameMatch.isExact(phrases.names(for: words), among: page.names.stops)
-    {
-      return press(.name(words))
-    }
-    if match.command == .action(.copyItem), match.arguments.kind == nil,
-      phrases.namesKind(.codeBlock, in: phrase)
-    {
-      var said = match.arguments
-      said.kind = .codeBlock
-      return perform(PhraseMatch(command: match.command, said))
-    }
-    // "Select all" presses what is called so, where nothing is called "all"; what is called just so comes before what a part
-    // of it is the name of.
-    if match.command == .action(.press), case .name(let name)? = match.arguments.target, let page,
-      NameMatch.isExact([phrase], among: page.names.stops)
-        || NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty
-          && !NameMatch.matches(for: [phrase], among: page.names.stops).isEmpty
-    {
-      press(.name(phrase))
-      return
-    }
-    // "Show me the table of contents" opens nothing that is called so, and コメントは何件 sets no field.
-    if match.command == .action(.open) || match.command == .action(.setField), canAskPage,
-      let wish = phrases.wish(phrase), !isNamed(match, phrase)
-    {
-      return answer(wish)
-    }
-    // "What's next" is what a heading may be called.
-    if case .browse = mode, let page, asksWhatHeadingsSay(match.command),
-      phrases.isQuestion(phrase),
-      goToPart(called: phrase, on: page)
-    {
-      return
-    }
-    // "Go to Vue.js" means the heading before a host of that name.
-    if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
-      let page, looksLikeAddress(words), phrases.asksToGo(phrase, to: words),
-      goToPart(called: words, on: page)
-    {
-      return
-    }
-    // "Where is the shop" asks for its address before the word is looked for.
-    if match.command == .action(.find), canAskPage, phrases.wish(phrase) == .place {
-      return answer(.place)
-    }
-    // "Log in" fills in no form where only a link leads to one.
-    if match.command == .action(.fillPassword), case .browse = mode,
-      deed(wishedFor: phrase) == .signIn, let page, signInForm(on: page) == nil
-    {
-      return tellUnknown(phrase, []) { $0.perform(match) }
-    }
-    // "Put it in the basket" sets no field that is called a basket.
-    if match.command == .action(.open) || match.command == .action(.setField), case .browse = mode,
-      deed(wishedFor: phrase) != nil,
-      !isNamed(match, phrase) || match.command == .action(.setField) && !isField(match)
-    {
-      return tellUnknown(phrase, [])
-    }
-    // "Go to reviews" names a part of the page before anything else that could be opened; "open reviews" a page.
-    if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
-      let page,
-      !looksLikeAddress(words) || phrases.subjectOfPart(words) != nil
-        || phrases.callsPart(words, in: phrase),
-      goes(to: words, saidAs: phrase, on: page)
-    {
-      return
-    }
-    // Where a page belongs to no series, "next article" is the next one of its list.
-    if match.command == .action(.nextPage) || match.command == .action(.previousPage), let page,
-      phrases.namesEntry(phrase),
-      seriesAddress(next: match.command == .action(.nextPage), page) == nil,
-      moveEntry(forward: match.command == .action(.nextPage), on: page)
-    {
-      return
-    }
-    if let match = namesake(of: phrase, match) { perform(match) }
-  }
-
-  /// Whether a command only moves or tells what there is, and is said in words that a heading may have as well.
-  private func asksWhatHeadingsSay(_ command: Command) -> Bool {
-    switch command {
-    case .action(.nextItem), .action(.previousItem), .action(.changes), .action(.summary),
-      .action(.deeds):
-      true
-    default: false
-    }
-  }
-
-  /// Goes to the part of the page that was asked for by a verb of going, or as a part: "go to fares", "the list of fares".
-  ///
-  /// - Returns: false where neither was said, and where the page has something to open of that name, or nothing of it at all.
-  private mutating func goes(to words: String, saidAs phrase: String, on page: BrowsedPage) -> Bool
-  {
-    let part =
-      phrases.subjectOfPart(words) ?? (phrases.callsPart(words, in: phrase) ? words : nil)
-    guard part != nil || phrases.asksToGo(phrase, to: words) else { return false }
-    if let part, goToPart(called: part, on: page) { return true }
-    // What a heading is called just so comes before what a link has somewhere in its name.
-    if !NameMatch.isExact(phrases.names(for: words), among: page.names.stops),
-      goToPart(called: words, on: page)
-    {
-      return true
-    }
-    guard NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty else {
-      return false
-    }
-    if goToPart(with: words, on: page) { return true }
-    // What was called a part of the page is looked for nowhere else.
-    if let part {
-      if goToPart(with: part, on: page) { return true }
-      if PageFind(part, in: page.linear).matches.isEmpty {
-        tell(.moveNoHeading(name: .text(part)))
-      } else {
-        find(part)
-      }
-      return true
-    }
-    // A link may lead there under another name that pages have for it, and several words may stand in the text.
-    let other = phrases.partNames(for: words).first {
-      NameMatch.isExact([$0], among: page.names.stops)
-    }
-    if let other {
-      press(.name(other))
-      return true
-    }
-    let isApart = words.contains(" ") || words.utf8.count > words.count && words.count > 1
-    guard isApart, !PageFind(words, in: page.linear).matches.isEmpty else {
-      return false
-    }
-    find(words)
-    return true
-  }
-
   /// Whether a phrase may stand on the page just as it was said, where it only ends as a command to open something does:
   /// 인감증명서 방문.
   private func mayStandWhole(_ phrase: String, _ match: PhraseMatch) -> Bool {
@@ -264,11 +126,22 @@ extension Browsing {
     guard let match = phrases.understand(phrase, by: pattern, isNamed: { isNamed($0, phrase) })
     else { return nil }
     if let named = pressed(by: phrase, match) { return named }
+    // Whether there is a dark mode is asked of the page.
+    if match.command == .action(.theme), phrases.askedWhether(phrase) != nil { return nil }
     // Who asks what number 38 is wants to know it, and not to go there.
     if match.arguments.number != nil, phrases.isQuestion(phrase),
       [.press, .goToNumber, .openInNewTab].contains(where: { match.command == .action($0) })
     {
       return nil
+    }
+    // "Read the privacy policy" opens the link of that name where no heading is called so.
+    if match.command == .action(.readPart), let name = match.arguments.name, let page,
+      heading(called: name, page) == nil,
+      NameMatch.isExact(phrases.names(for: name), among: page.names.stops)
+    {
+      var said = CommandArguments()
+      said.name = name
+      return PhraseMatch(command: .action(.press), said)
     }
     // What no heading is called may be asked of a table, or be no command at all.
     if match.command == .action(.readPart), let name = match.arguments.name, let page,
@@ -317,7 +190,7 @@ extension Browsing {
   }
 
   /// Whether the page has what a way to say a command takes for a name.
-  private func isNamed(_ match: PhraseMatch, _ phrase: String) -> Bool {
+  func isNamed(_ match: PhraseMatch, _ phrase: String) -> Bool {
     if match.command == .action(.voice), let value = match.arguments.value {
       return surroundings.voices.contains { isCalled(value, voice: $0) }
     }
@@ -333,7 +206,7 @@ extension Browsing {
   }
 
   /// Whether the page has a field that is called as a way to set one takes it.
-  private func isField(_ match: PhraseMatch) -> Bool {
+  func isField(_ match: PhraseMatch) -> Bool {
     guard let page, let name = match.arguments.name else { return false }
     return !NameMatch.matches(for: phrases.names(for: name), among: page.names.settableNames)
       .isEmpty
@@ -353,7 +226,11 @@ extension Browsing {
   /// Does what words come to, or says that they are no command and what may have been meant.
   private mutating func answer(_ phrase: String, _ meant: PhraseMatch?, _ near: [String]) {
     if let meant { return perform(meant, saidAs: phrase) }
+    leaveListFor(question: phrase)
     guard case .browse = mode, let page else { return tellUnknown(phrase, near) }
+    if phrases.asksForRequired(phrase), !elements(.formField, on: page).isEmpty {
+      return tell(.formNoneRequired)
+    }
     // A press of just that name is offered before; a heading is gone to.
     let isPressed = wayToPress(phrase) != nil
     if !isPressed, goToPart(called: phrase, on: page) { return }
@@ -363,8 +240,18 @@ extension Browsing {
       return goToSubject(of: phrase, on: page) ? () : tellUnknown(phrase, near)
     }
     asksContent(phrase, near, on: page) { session in
-      if !session.goToSubject(of: phrase, on: page) { session.tellUnknown(phrase, near) }
+      if session.goToSubject(of: phrase, on: page) { return }
+      session.offersNearest(to: phrase, on: page) { $0.tellUnknown(phrase, near) }
     }
+  }
+
+  /// Leaves a list of what stands on the page where something else is asked than for one of its entries: nobody filters a list
+  /// by a question.
+  private mutating func leaveListFor(question: String) {
+    guard case .choice(let list) = mode, canAskPage, !list.isGuided, phrases.isQuestion(question),
+      !phrases.isStatement(question)
+    else { return }
+    dialogue.turn(to: .browse)
   }
 
   /// Goes to where the page has the words that a part to be read is about, where no heading is called so.

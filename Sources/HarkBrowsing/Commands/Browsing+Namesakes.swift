@@ -113,9 +113,10 @@ extension Browsing {
     let stops = elements(.stop, on: page)
     guard stops.count <= Browsing.mostCompared else { return nil }
     let names = names(on: page)
-    let found = Set(
-      stops.map { names.name(of: $0) }.filter { phrases.contentWords(of: $0) == said })
-    guard found.count == 1, let name = found.first,
+    // "Start my free trial" and "Start your free trial" on one page are the same.
+    let found = stops.lazy.map { names.name(of: $0) }
+      .first { phrases.contentWords(of: $0) == said }
+    guard let name = found,
       let way = strings(.phrase, Command.Action.press.rawValue).split(separator: "|").first
     else { return nil }
     return String(way).replacing("{name}", with: name)

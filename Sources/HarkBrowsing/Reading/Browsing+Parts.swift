@@ -12,7 +12,19 @@ extension Browsing {
   mutating func goToPart(called name: String, on page: BrowsedPage) -> Bool {
     let names = Set(
       phrases.partNames(for: name).map { FoldedText(Self.plain(Self.withoutCount($0))).key })
-    return goToPart(on: page) { names.contains(FoldedText(Self.plain($0)).key) }
+    return goToPart(on: page) { name in
+      names.contains(FoldedText(Self.plain(name)).key)
+        || Self.withoutNumber(name).map { names.contains(FoldedText(Self.plain($0)).key) } == true
+    }
+  }
+
+  /// Whether a heading is called just so.
+  func isHeading(_ name: String, on page: BrowsedPage) -> Bool {
+    let names = Set(phrases.names(for: name).map { FoldedText(Self.plain($0)).key })
+    return parts(of: page).contains { part in
+      page.items[part.position.item].role == .heading
+        && names.contains(FoldedText(Self.plain(Self.withoutCount(part.name))).key)
+    }
   }
 
   /// Goes to the first heading or landmark whose name, without a count behind it, is such.
@@ -24,6 +36,26 @@ extension Browsing {
       return false
     }
     go(to: found)
+    return true
+  }
+
+  /// Goes to the heading of two words or more that a phrase has as a whole: "Read next" of "what should I read next".
+  mutating func goToPart(namedIn phrase: String, on page: BrowsedPage) -> Bool {
+    let said = FoldedText(phrase).key
+    return goToPart(on: page) { name in
+      let key = FoldedText(Self.plain(name)).key
+      guard key.contains(0x20), key.count < said.count else { return false }
+      return said.suffix(key.count).elementsEqual(key) && said[said.count - key.count - 1] == 0x20
+    }
+  }
+
+  /// Goes to the heading that alone has a word beginning as a word that was said.
+  ///
+  /// - Returns: whether there is just one.
+  mutating func goToOnlyPart(withWordsOf words: String, on page: BrowsedPage) -> Bool {
+    let found = parts(of: page).filter { $0.name.hasWords(beginningAs: words) }
+    guard found.count == 1, let part = found.first else { return false }
+    go(to: part)
     return true
   }
 
@@ -64,6 +96,25 @@ extension Browsing {
     return true
   }
 
+  /// Lists the headings that are numbered things of a name: "Chapter 1", "Chapter 2" where chapters are counted.
+  ///
+  /// - Returns: whether there are several.
+  mutating func listNumberedParts(_ words: String, on page: BrowsedPage) -> Bool {
+    let isPlural = words.utf8.count == words.count && words.hasSuffix("s")
+    let names = [words] + (isPlural ? [String(words.dropLast())] : [])
+    let keys = names.map { FoldedText($0).key }
+    let found = parts(of: page).filter { part in
+      let name = FoldedText(part.name).key
+      return keys.contains { key in
+        guard name.starts(with: key) else { return false }
+        return name.dropFirst(key.count).first { $0 != 0x20 }?.isDigit == true
+      }
+    }
+    guard found.count > 1 else { return false }
+    list(found, called: words, on: page)
+    return true
+  }
+
   /// The most parts of which one may be chosen by words that name none of them.
   private static let mostParts = 8
 
@@ -97,6 +148,16 @@ extension Browsing {
       rest = rest.dropLast()
     }
     return rest.isEmpty ? name : String(rest)
+  }
+
+  /// A name without the number of a chapter before it, as "12.1 Tides" has one; nil where it has none.
+  private static func withoutNumber(_ name: String) -> String? {
+    let rest = name.drop { $0.isNumber || ".()[]（）-–".contains($0) }
+    guard rest.count < name.count, name.first.map({ $0.isNumber || "([（".contains($0) }) == true,
+      let next = rest.first, next.isWhitespace || "、．".contains(next)
+    else { return nil }
+    let title = rest.drop { $0.isWhitespace || "、．".contains($0) }
+    return title.isEmpty ? nil : String(title)
   }
 
   /// A name without how many there are: "Reviews (12)", "Comments: 3", 댓글 12개.
