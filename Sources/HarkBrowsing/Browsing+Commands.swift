@@ -210,7 +210,12 @@ extension Browsing {
     case .findNext: findAgain(forward: true)
     case .findPrevious: findAgain(forward: false)
     case .elements: listElements(nil)
-    case .list: listElements(said.kind)
+    case .list:
+      if let words = said.words {
+        listElements(said.kind ?? .link, having: words)
+      } else {
+        listElements(said.kind)
+      }
     case .count: tellCount(of: said.kind)
     case .fillForm: fillForm()
     case .setField:

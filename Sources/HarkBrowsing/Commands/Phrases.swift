@@ -61,6 +61,10 @@ package struct Phrases: Sendable {
   let partWords: [String]
   /// What asks for the postal address of who made the page.
   let placeWords: Set<String>
+  /// What asks for a span of time.
+  private let timeWords: [[Character]]
+  /// What asks for the fields that have to be filled in.
+  private let requiredFields: Set<String>
   /// What parts of pages are called that are the same, lower case: "faq" and "questions and answers".
   let sameParts: [[String]]
   /// How a question begins whether the page has something, or with - before it how it ends, and what may stand beside that.
@@ -70,6 +74,10 @@ package struct Phrases: Sendable {
   let definition, definitionOfWho: [String]
   /// What asks how many there are, and what ends the words for what is counted where those stand behind it.
   let howMany: [String]
+  /// How it is asked what someone has said, and that an answer be copied, written as `whether` is.
+  let saidBy, copied: [String]
+  /// What says nothing of what a question is about.
+  let topicless: Set<String>
   let howManyEnds: Set<String>
   private let words: MadeOnce<MeaningLexicon>
   /// What levels of punctuation and of detail are called, lower case.
@@ -137,6 +145,8 @@ package struct Phrases: Sendable {
     purposeWords = marks(Sentence(.phrase, "who"), ending: true)
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
     placeWords = filled(Sentence(.phrase, "postal-address"))
+    timeWords = words(Sentence(.phrase, "time-left"))
+    requiredFields = filled(Sentence(.phrase, "required-fields"))
     sameParts = list(Sentence(.phrase, "part.same")).map {
       $0.split(separator: ",").map(String.init)
     }
@@ -145,6 +155,9 @@ package struct Phrases: Sendable {
     definition = list(Sentence(.phrase, "definition")).sorted { $0.count > $1.count }
     definitionOfWho = list(Sentence(.phrase, "definition.who")).sorted { $0.count > $1.count }
     howMany = list(Sentence(.phrase, "how-many")).sorted { $0.count > $1.count }
+    saidBy = list(Sentence(.phrase, "said-by")).sorted { $0.count > $1.count }
+    copied = list(Sentence(.phrase, "copied")).sorted { $0.count > $1.count }
+    topicless = Set(list(Sentence(.phrase, "topicless")))
     howManyEnds = Set(list(Sentence(.phrase, "how-many.ends")))
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
@@ -221,6 +234,14 @@ package struct Phrases: Sendable {
       if character == "}" { isSlot = false }
     }
   }
+
+  /// Whether a phrase asks for the fields that have to be filled in.
+  func asksForRequired(_ phrase: String) -> Bool {
+    names(for: phrase).contains { requiredFields.contains(String(PhraseInput($0).characters)) }
+  }
+
+  /// Whether a phrase that asks where the reader is asks for the time that is left.
+  func asksForTime(_ phrase: String) -> Bool { has(timeWords, PhraseInput(phrase)) }
 
   /// What a phrase asks for; nil if it is no known way to say anything, and no command's name.
   ///

@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkPage
 import HarkReading
 import HarkSettings
@@ -36,6 +37,56 @@ extension Browsing {
         ? NameList(NameShortening.shortened(entries.indices.map { entries[$0] })) : entries,
       for: .page(.places(all), on: page), current: current,
       numbers: kind.hasNumbers ? ListNumbers(all.stops.map(\.node), on: page) : nil)
+  }
+
+  /// Lists the elements of a kind whose names have some words: "list links about fares".
+  mutating func listElements(_ kind: ElementKind, having words: String) {
+    guard hasItems(), let page else { return }
+    let all = elements(kind, on: page)
+    guard !all.isEmpty else { return tell(deadEnd: .none(of: kind)) }
+    let names = names(on: page)
+    let entries = NameList(count: all.count) { names.entry(for: all[$0], of: kind) }
+    let kana = surroundings.kana
+    let id = reader.visit?.id
+    work(isLarge: all.count > Browsing.mostNamed) {
+      entries.indices(having: words, reading: kana)
+    } then: { session, found in
+      guard session.reader.visit?.id == id else { return }
+      guard !found.isEmpty else { return session.tell(.listNoMatch(text: .text(words))) }
+      let stops = found.map { all.stops[$0] }
+      session.choose(
+        title: session.strings(
+          .findMatches(count: found.count, words: .text(PlainText.cleaned(words)))),
+        NameList(count: found.count) { entries[found[$0]] },
+        for: .page(.places(PageElements(stops: stops, tree: page.tree)), on: page),
+        numbers: kind.hasNumbers ? ListNumbers(stops.map(\.node), on: page) : nil)
+    }
+  }
+
+  /// Lists the fields of the page that have to be filled in.
+  ///
+  /// - Returns: false where the page says of none that it has to be.
+  mutating func listRequiredFields(on page: BrowsedPage) -> Bool {
+    let marks = page.linear.words[.requiredMark].texts
+    let stops = elements(.formField, on: page).stops.filter { stop in
+      if page.document.hasAttribute(.required, of: page.element(of: stop.node))
+        || page.tree.states(of: stop.node).contains(.required)
+      {
+        return true
+      }
+      // Many pages say it by the name alone: "Your name (required)".
+      let name = PlainText.cleaned(page.tree.name(of: stop.node)).lowercased()
+      return name.hasSuffix("*")
+        || marks.contains { name.hasSuffix($0) || name.hasSuffix("\($0))") }
+    }
+    guard !stops.isEmpty else { return false }
+    let found = PageElements(stops: stops, tree: page.tree)
+    let names = names(on: page)
+    choose(
+      title: strings(.formRequired(count: stops.count)),
+      NameList(count: stops.count) { names.entry(for: found[$0], of: .formField) },
+      for: .page(.places(found), on: page), numbers: ListNumbers(stops.map(\.node), on: page))
+    return true
   }
 
   /// Asks for the kind; words that name none look among all elements.

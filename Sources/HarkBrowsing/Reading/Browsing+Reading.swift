@@ -292,6 +292,21 @@ extension Browsing {
     tell(text: joined(sentences))
   }
 
+  /// Tells how long what follows the reader's place takes to listen to, and how much of the page that is.
+  mutating func tellTimeLeft() {
+    guard hasItems(), let page else { return }
+    let content = page.mainItems
+    let end = content.contains(place.item) ? content.upperBound : page.items.count
+    let whole = page.items.reduce(0) { $0 + $1.text.count }
+    let rest = page.items[place.item..<end].reduce(-place.offset) { $0 + $1.text.count }
+    guard whole > 0 else { return tellWhere() }
+    let words = Double(page.summary.words) * Double(max(0, rest)) / Double(whole)
+    let minutes = Int((words / Double(max(settings[.rate], 1))).rounded())
+    tell(
+      minutes == 0
+        ? .whereTimeLeftLess : .whereTimeLeft(count: minutes))
+  }
+
   mutating func tellTitle() {
     guard hasPage(), let page else { return }
     if page.title.isEmpty { return tell(.pageNoTitle) }
