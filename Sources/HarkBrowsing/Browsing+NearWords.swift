@@ -23,7 +23,7 @@ extension Browsing {
     let asked = near.isEmpty ? phrases.soughtWords(in: phrase) : []
     // Of a question with several words that nothing knows, the longest that the page has is offered.
     let sought =
-      asked.isEmpty && near.isEmpty && phrases.isQuestion(phrase) && !phrases.isStatement(phrase)
+      asked.isEmpty && near.isEmpty && phrases.asksSomething(phrase)
       ? phrases.topicWords(of: phrase, questionWords).sorted { $0.count > $1.count } : asked
     guard kind != nil || !sought.isEmpty else { return tell(unknown: phrase, near) }
     let id = visit.id

@@ -248,8 +248,7 @@ extension Browsing {
   /// Leaves a list of what stands on the page where something else is asked than for one of its entries: nobody filters a list
   /// by a question.
   private mutating func leaveListFor(question: String) {
-    guard case .choice(let list) = mode, canAskPage, !list.isGuided, phrases.isQuestion(question),
-      !phrases.isStatement(question)
+    guard case .choice(let list) = mode, canAskPage, !list.isGuided, phrases.asksSomething(question)
     else { return }
     dialogue.turn(to: .browse)
   }

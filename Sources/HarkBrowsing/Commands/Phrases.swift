@@ -61,6 +61,8 @@ package struct Phrases: Sendable {
   let partWords: [String]
   /// What asks for the postal address of who made the page.
   let placeWords: Set<String>
+  /// What asks something beside "what", at the start of a phrase where the verb comes first, else anywhere.
+  private let interrogatives: [[Character]]
   /// What asks for a span of time.
   private let timeWords: [[Character]]
   /// What asks for the fields that have to be filled in.
@@ -145,6 +147,7 @@ package struct Phrases: Sendable {
     purposeWords = marks(Sentence(.phrase, "who"), ending: true)
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
     placeWords = filled(Sentence(.phrase, "postal-address"))
+    interrogatives = words(Sentence(.phrase, "interrogatives"))
     timeWords = words(Sentence(.phrase, "time-left"))
     requiredFields = filled(Sentence(.phrase, "required-fields"))
     sameParts = list(Sentence(.phrase, "part.same")).map {
@@ -238,6 +241,15 @@ package struct Phrases: Sendable {
   /// Whether a phrase asks for the fields that have to be filled in.
   func asksForRequired(_ phrase: String) -> Bool {
     names(for: phrase).contains { requiredFields.contains(String(PhraseInput($0).characters)) }
+  }
+
+  /// Whether a phrase asks something that a page may tell: how, where, when, who, whether; and tells nothing itself.
+  func asksSomething(_ phrase: String) -> Bool {
+    guard !isStatement(phrase) else { return false }
+    if isQuestion(phrase) { return true }
+    let input = PhraseInput(phrase)
+    guard statementEndings.isEmpty else { return has(interrogatives, input) }
+    return interrogatives.contains { input.has($0, at: 0) }
   }
 
   /// Whether a phrase that asks where the reader is asks for the time that is left.

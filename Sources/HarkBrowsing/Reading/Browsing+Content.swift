@@ -79,7 +79,7 @@ extension Browsing {
     _ answer: ContentQuestion.Answer, of question: ContentQuestion, _ phrase: String,
     on page: BrowsedPage
   ) -> Bool {
-    guard let words = question.counting, phrases.isQuestion(phrase), !phrases.isStatement(phrase)
+    guard let words = question.counting, phrases.asksSomething(phrase)
     else { return false }
     if listNumberedParts(words, on: page) { return true }
     guard answer.isAnywhere, let way = wayToFind(words) else {

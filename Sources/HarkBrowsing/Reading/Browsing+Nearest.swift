@@ -14,7 +14,7 @@ extension Browsing {
   mutating func offersNearest(
     to phrase: String, on page: BrowsedPage, otherwise: @escaping (inout Browsing) -> Void
   ) {
-    guard !dialogue.answering.isByVoice, phrases.isQuestion(phrase), !phrases.isStatement(phrase),
+    guard !dialogue.answering.isByVoice, phrases.asksSomething(phrase),
       let visit = reader.visit
     else { return otherwise(&self) }
     let words = phrases.topicWords(of: phrase, questionWords)

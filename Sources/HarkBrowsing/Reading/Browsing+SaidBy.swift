@@ -38,7 +38,7 @@ extension Browsing {
       startReading()
     case .lines(let lines): tell(lines: lines, on: page)
     case .named(let said): tell(said)
-    case .missing where phrases.isQuestion(phrase): tell(.askNotSaid(words: .text(name)))
+    case .missing where phrases.asksSomething(phrase): tell(.askNotSaid(words: .text(name)))
     case .missing, .nothing: otherwise(&self)
     }
   }
