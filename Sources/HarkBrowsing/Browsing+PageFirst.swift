@@ -120,7 +120,9 @@ extension Browsing {
     {
       return
     }
-    if let match = namesake(of: phrase, match) { perform(match) }
+    if let match = namesake(of: phrase, match) {
+      perform(fieldWithLongestName(in: phrase, match) ?? match)
+    }
   }
 
   /// Whether a command only moves or tells what there is, and is said in words that a heading may have as well.

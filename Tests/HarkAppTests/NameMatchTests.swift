@@ -38,6 +38,16 @@ struct NameMatchTests {
     }
   }
 
+  @Test(arguments: [
+    ("도시", [1, 2]), ("도", [0]), ("시", [6]), ("県", [3]), ("県名", [4]), ("mail", [8]), ("name", [10]),
+  ]) func `whole words come before parts of words`(said: String, found: [Int]) {
+    let names = [
+      "도", "출발 도시", "도착 도시", "県", "県名", "도시락", "시 이름", "Mailing list", "E-mail", "First name",
+      "Name on card",
+    ]
+    #expect(NameMatch.matches(for: [said], among: names) == found)
+  }
+
   private let names = ["Home", "Departures", "Departing soon", "Get", "Budget vote", "Ｆares"]
 
   @Test(arguments: [

@@ -105,6 +105,7 @@ struct PhrasesTests {
     ("다음 제목을 읽어 주세요", "next-heading"), ("2단계 제목", "next-heading-2"),
     ("이전 2단계 제목", "previous-heading-2"),
     ("이름을 김하나로 바꿔 줘", "set-field name=이름 value=김하나"),
+    ("도시 부산으로 설정", "set-field name=도시 value=부산"), ("도시를 부산으로 설정", "set-field name=도시 value=부산"),
     ("example.kr을 열어 주세요", "open words=example.kr"),
     ("example.kr를 여세요", "open words=example.kr"), ("도움말 보여 주세요", "help"),
     ("요약 좀 해 주실래요", "summary"),

@@ -138,6 +138,25 @@ extension Browsing {
     return PhraseMatch(command: match.command, arguments)
   }
 
+  /// What sets the field of the longest name that the page has just so, where a phrase can be parted into name and value in
+  /// several ways.
+  func fieldWithLongestName(in phrase: String, _ match: PhraseMatch) -> PhraseMatch? {
+    guard match.command == .action(.setField), match.arguments.isOn == nil, let page,
+      match.arguments.value != nil
+    else { return nil }
+    let parted = phrases.longerNames(of: phrase).first { arguments in
+      guard let name = arguments.name else { return false }
+      let ways = phrases.names(for: name)
+      return NameMatch.isExact(ways, among: page.names.settableNames)
+        || NameMatch.isExact(ways, among: page.names.stops)
+    }
+    guard let parted, parted.name != match.arguments.name else { return nil }
+    var arguments = match.arguments
+    arguments.name = parted.name
+    arguments.value = parted.value
+    return PhraseMatch(command: match.command, arguments)
+  }
+
   /// What sets a field, where the page has one of just that name.
   ///
   /// "Set speed to 3" is meant for the page's field "Speed" before it is meant for the voice.

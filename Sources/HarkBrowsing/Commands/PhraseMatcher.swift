@@ -16,6 +16,8 @@ struct PhraseMatcher {
   private(set) var numberRange: Range<Int>?
   /// How many characters of the phrase are the way's own words; the more, the surer.
   private(set) var score = 0
+  /// The fewest characters that a name may have: of the ways to part a name from its value the next longer one is asked for.
+  private let leastName: Int
 
   /// What a word that points costs, so that a way that has it is surer.
   private static let pointing = 1
@@ -24,7 +26,11 @@ struct PhraseMatcher {
   /// The most characters that a number may be said in.
   private static let longestNumber = 40
 
-  init(_ input: PhraseInput, _ spotted: SpottedWords, end: Int, numbers: SpokenNumber) {
+  init(
+    _ input: PhraseInput, _ spotted: SpottedWords, end: Int, numbers: SpokenNumber,
+    leastName: Int = 1
+  ) {
+    self.leastName = leastName
     self.input = input
     self.spotted = spotted
     self.end = end
@@ -89,7 +95,11 @@ struct PhraseMatcher {
     case .slot("n"): return matchNumber(from: start, rest)
     case .slot(let name):
       guard start < end else { return false }
-      var stop = rest.isEmpty ? end : start + 1
+      // Where no word of the way parts two slots only a space does: 도시 부산 is no 도 and 시 부산.
+      if slots.values.contains(where: { $0.upperBound == start }), !input.isParted(start) {
+        return false
+      }
+      var stop = rest.isEmpty ? end : start + (name == "name" ? leastName : 1)
       while stop <= end {
         if input.isBoundary(stop), !(isParticle(rest.first) && input.isInsideKatakana(stop)) {
           let old = slots[name]

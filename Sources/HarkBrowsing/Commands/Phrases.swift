@@ -316,6 +316,46 @@ package struct Phrases: Sendable {
     return PhraseMatch(command: command, arguments)
   }
 
+  /// The other ways to part a phrase that sets a field into its name and its value, with longer names: 備考に関する欄に雨と入力
+  /// sets 備考 or 備考に関する欄, which only the page knows.
+  func longerNames(of phrase: String) -> [CommandArguments] {
+    guard phrase.count <= Phrases.politeLimit else { return [] }
+    let input = PhraseInput(phrase)
+    guard input.count > 0 else { return [] }
+    let present = CharacterMask(input.characters)
+    let spotted = SpottedWords(in: input, articles: articles, kinds: kinds)
+    var found: [(name: Range<Int>, value: Range<Int>)] = []
+    for start in beginnings(of: input) {
+      let places = places(beginningWith: input.characters[start]).filter {
+        patterns[$0].target == .action(.setField) && patterns[$0].mayBe(in: present)
+          && patterns[$0].mayEnd(with: input.characters[input.count - 1])
+      }
+      for place in places {
+        var least = 1
+        while found.count < Phrases.mostPartings {
+          var matcher = PhraseMatcher(
+            input, spotted, end: input.count, numbers: numbers, leastName: least)
+          guard matcher.match(patterns[place].elements[...], from: start),
+            let name = matcher.slots["name"], let value = matcher.slots["value"]
+          else { break }
+          if !found.contains(where: { $0.name == name && $0.value == value }) {
+            found.append((name, value))
+          }
+          least = name.count + 1
+        }
+      }
+    }
+    return found.sorted { $0.name.count > $1.name.count }.map { parts in
+      var arguments = CommandArguments()
+      arguments.name = withoutQuotes(input.text(parts.name))
+      arguments.value = withoutQuotes(input.text(parts.value))
+      return arguments
+    }
+  }
+
+  /// So many ways to part a phrase are looked at.
+  private static let mostPartings = 40
+
   /// Whether the name in a phrase is nothing but a "please" or a hesitation: "link please" asks for the next link, and
   /// 음, 검색 for no search with 음.
   private func isPlea(_ matcher: PhraseMatcher) -> Bool {

@@ -20,6 +20,11 @@ package enum NameMatch {
       if !exact.isEmpty { return exact }
     }
     for way in ways {
+      // Whole words come before parts of words: 도시 is 출발 도시 and not 도시락.
+      let start = names.indices { $0.starts(with: way) && endsWord($0, at: way.count) }
+      if !start.isEmpty { return start }
+      let whole = names.indices { holds($0, asWords: way) }
+      if !whole.isEmpty { return whole }
       let beginning = names.indices { $0.starts(with: way) }
       if !beginning.isEmpty { return beginning }
       let words = way.split(separator: 0x20).map { FoldedText(String(decoding: $0, as: UTF8.self)) }
@@ -45,6 +50,22 @@ package enum NameMatch {
     NameIndex(said).keys.contains { way in
       !way.isEmpty && !names.indices { $0.elementsEqual(way) }.isEmpty
     }
+  }
+
+  private static func endsWord(_ name: Span<UInt8>, at end: Int) -> Bool {
+    end >= name.count || name[end] == 0x20
+  }
+
+  /// Whether some words stand in a name as whole words.
+  private static func holds(_ name: Span<UInt8>, asWords words: [UInt8]) -> Bool {
+    guard let first = words.first, words.count <= name.count else { return false }
+    for start in 0...name.count - words.count where name[start] == first {
+      guard start == 0 || name[start - 1] == 0x20, endsWord(name, at: start + words.count) else {
+        continue
+      }
+      if name.extracting(start..<start + words.count).elementsEqual(words) { return true }
+    }
+    return false
   }
 
   /// Whether a name is no further from what was said than a number of letters.
