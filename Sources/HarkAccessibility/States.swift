@@ -46,6 +46,9 @@ package struct States: OptionSet, Hashable, Sendable {
   /// Somebody has commented on it (`aria-details` that leads to a comment).
   package static let hasComment = States(rawValue: 1 << 25)
 
+  /// An editor's text of which the page has made a part alone, in a browser engine.
+  package static let partial = States(rawValue: 1 << 26)
+
   /// The words of `hark inspect` and `hark dump`, in their order.
   package static let words: [(state: States, word: StaticString)] = [
     (.visited, "visited"), (.checked, "checked"), (.mixed, "mixed"), (.toggle, "toggle"),
@@ -56,6 +59,7 @@ package struct States: OptionSet, Hashable, Sendable {
     (.multiline, "multiline"), (.horizontal, "horizontal"), (.vertical, "vertical"),
     (.sortedAscending, "ascending"), (.sortedDescending, "descending"), (.sorted, "sorted"),
     (.hiddenFromReaders, "hidden"), (.hasDetails, "details"), (.hasComment, "comment"),
+    (.partial, "partial"),
   ]
 }
 
@@ -86,6 +90,9 @@ extension AccessibilityTree {
       insertARIA(source, node, &states)
     }
     insertDetails(source, &states)
+    if document.rendering?[source]?.traits.contains(.isPartlyMade) == true {
+      states.insert(.partial)
+    }
     if !openedParts.isEmpty, states.contains(.collapsed),
       let panel = document.panel(of: source) ?? document.elementBehind(source),
       openedParts.contains(panel)

@@ -11,8 +11,8 @@ package struct EngineRendering: Sendable {
 
   /// What else is known of an element.
   package struct Traits: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Not to be seen, although it takes its room (`visibility`).
     package static let isInvisible = Traits(rawValue: 1 << 0)
@@ -30,6 +30,8 @@ package struct EngineRendering: Sendable {
     package static let isBehindModal = Traits(rawValue: 1 << 6)
     /// Lies over the page, as menus and panels do (`position`).
     package static let isLayer = Traits(rawValue: 1 << 7)
+    /// An editor of which no more than what is in view has been made.
+    package static let isPartlyMade = Traits(rawValue: 1 << 8)
   }
 
   /// One element.

@@ -39,6 +39,24 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "4")
   }
 
+  @Test func `an editor that has made a part of its text says that it is a part`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=part contenteditable=true role=textbox aria-multiline=true aria-label=Whole>
+        <div class=cm-line>First line</div><div class=cm-gap contenteditable=false style="height: 4000px"></div>
+      </div>
+      <div id=all contenteditable=true role=textbox aria-multiline=true aria-label=All><div class=cm-line>Only line</div></div>
+      <div class=CodeMirror><textarea id=old style="width: 20px"></textarea><div class=CodeMirror-sizer style="height: 3000px">
+      <div class=CodeMirror-code><pre>One</pre><pre>Two</pre></div></div></div>
+      <div class=CodeMirror><textarea id=short style="width: 20px"></textarea><div class=CodeMirror-sizer>
+      <div class=CodeMirror-code><pre>One</pre><pre>Two</pre></div></div></div>
+      """)
+    #expect(page.states("part").contains(.partial))
+    #expect(!page.states("all").contains(.partial))
+    #expect(page.states("old").contains(.partial))
+    #expect(!page.states("short").contains(.partial))
+  }
+
   @Test func `a list of a script's own has the name of the label before it`() async throws {
     let page = try TestEngine().page(
       """

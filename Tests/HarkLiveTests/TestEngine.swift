@@ -212,6 +212,14 @@ final class TestLivePage: Sendable {
     return page.tree.node(of: element).map { page.tree[$0].role }
   }
 
+  /// The states of the element with an id.
+  func states(_ id: String) -> States {
+    guard let page = page(StringCatalog([], language: "en")),
+      let element = page.document.element(withID: id)
+    else { return [] }
+    return page.tree.node(of: element).map { page.tree.states(of: $0) } ?? []
+  }
+
   /// What an attribute of the element with an id is now.
   func attribute(_ name: AttributeName, of id: String) -> String? {
     guard let document = lastView?.document, let element = document.element(withID: id) else {

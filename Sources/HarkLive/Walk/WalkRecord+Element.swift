@@ -42,6 +42,7 @@ extension WalkRecord {
       case "K": element?.traits.insert(.isClickable)
       case "B": element?.traits.insert(.isBehindModal)
       case "o": element?.traits.insert(.isLayer)
+      case "P": element?.traits.insert(.isPartlyMade)
       default: break
       }
     }

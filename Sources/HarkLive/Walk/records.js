@@ -32,6 +32,7 @@ function elementRecord(element, isReferred, children) {
       if (element.localName === 'input' && element.indeterminate) flags += 'x';
       if (isBehind(element)) flags += 'B';
       if (isLayer(style)) flags += 'o';
+      if (isHTML && isPartlyMade(element)) flags += 'P';
       if (isHTML && isMadeLink(element, style)) flags += 'a';
       else if (isClickable(element, style, view)) flags += hasPress(element) ? 'kK' : 'k';
       for (const [letter, name] of [['<', '::before'], ['>', '::after']]) {

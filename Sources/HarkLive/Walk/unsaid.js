@@ -60,6 +60,19 @@ function isWrittenIn(element) {
   return written !== null && written !== 'false' && /^(document)?$/.test(element.getAttribute('role') ?? '');
 }
 
+// Whether an element is what an editor is written in that has made no more of its text than what is in view: gaps stand for
+// the rest (CodeMirror 6), or its lines are less high than the text is.
+function isPartlyMade(element) {
+  if (element.isContentEditable && element.getAttribute('contenteditable') !== null) return element.querySelector('.cm-gap') !== null;
+  const editor = element.localName === 'textarea' ? element.closest('.CodeMirror,.monaco-editor,.ace_editor') : null;
+  if (!editor) return false;
+  const [lines, whole] = ['.CodeMirror-code,.view-lines,.ace_text-layer', '.CodeMirror-sizer,.view-lines,.ace_scrollbar-v .ace_scrollbar-inner']
+    .map((name) => editor.querySelector(name));
+  if (!lines || !whole) return false;
+  const [first, last] = [lines.firstElementChild, lines.lastElementChild].map((line) => line?.getBoundingClientRect());
+  return Boolean(first) && whole.getBoundingClientRect().height > (last.bottom - first.top) + 3 * first.height;
+}
+
 // What a label names whose own field is not seen: a page has put something else in its place, right behind it.
 let standIns = new Map();
 

@@ -2384,6 +2384,9 @@ extension Sentence {
   package static func liveNotStarted(words: StringValue) -> Self {
     Self("live.not-started", ["words": words])
   }
+  package static func liveNotTaken(name: StringValue, value: StringValue) -> Self {
+    Self("live.not-taken", ["name": name, "value": value])
+  }
   package static var liveNothingChanged: Self { Self("live.nothing-changed") }
   package static var liveNothingChangedYet: Self { Self("live.nothing-changed-yet") }
   package static func liveOpened(count: Int) -> Self {
@@ -2417,6 +2420,9 @@ extension Sentence {
   package static var liveStopped: Self { Self("live.stopped") }
   package static func liveTableCount(count: Int) -> Self {
     Self("live.table-count", ["count": .count(count)])
+  }
+  package static func liveTaken(name: StringValue, value: StringValue) -> Self {
+    Self("live.taken", ["name": name, "value": value])
   }
   package static var liveWoken: Self { Self("live.woken") }
   package static var loadArriving: Self { Self("load.arriving") }
