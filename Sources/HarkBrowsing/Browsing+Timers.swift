@@ -30,6 +30,7 @@ extension Browsing {
       case .liveGoesOn(let id): tellLiveGoesOn(id)
       case .liveSpeaks(let id): tellRegions(of: id)
       case .liveActs(let id): giveUpActs(of: id)
+      case .liveDoubts(let id): giveUpDoubt(of: id)
       case .keeperIsSlow(let number): tellSlowKeeper(number)
       case .watchIsDue: askForWatched()
       case .peekBegins(_, let host):
@@ -55,6 +56,8 @@ struct SessionTimer {
     case liveSpeaks(LiveID)
     /// A live page has had its time to answer.
     case liveActs(LiveID)
+    /// A live page has had its time for what was typed.
+    case liveDoubts(LiveID)
     /// A password keeper takes so long that it is told, by the number of what was asked.
     case keeperIsSlow(Int)
     /// A look at another page has taken so long that it is announced, by its number.
@@ -81,7 +84,7 @@ struct SessionTimer {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
         .tabsChanged, .watchIsDue, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins,
-        .liveGoesOn, .liveSpeaks, .liveActs, .keeperIsSlow:
+        .liveGoesOn, .liveSpeaks, .liveActs, .liveDoubts, .keeperIsSlow:
         false
       }
     }

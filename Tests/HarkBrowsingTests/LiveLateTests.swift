@@ -86,6 +86,20 @@ struct LiveLateTests {
     #expect(walk.printed.contains("rows in the table"))
   }
 
+  @Test func `of a table that shows no more rows than fit it is told how many it has`() {
+    func page(_ value: String, _ rows: Int) -> String {
+      let body = (1...6).map { "<tr id=r\($0)><td>\(value) ferry \($0 * rows)<td>Noon" }.joined()
+      return
+        "<title>Desk</title><label>Search <input id=s value='\(value)'></label><table id=t role=grid aria-rowcount=\(rows + 1)><tr><th>Name<th>Time\(body)</table>"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page("", 100))
+    walk.say("set search to night")
+    walk.show(page("night", 14))
+    walk.settle()
+    #expect(walk.printed.contains("14 rows in the table"))
+  }
+
   @Test func `what a field has offered and takes away again is not counted`() {
     func page(_ rest: String) -> String {
       "<title>Desk</title><label>Account <input id=s value=bank></label>" + rest

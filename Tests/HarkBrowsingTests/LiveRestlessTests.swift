@@ -73,6 +73,89 @@ struct LiveRestlessTests {
     #expect(!walk.printed.contains("Nothing changed") && !walk.printed.contains("Guests: 5"))
   }
 
+  /// A page with a log far from its button, to which a script adds other words each second.
+  private static func logged(_ words: [String], done: String = "") -> String {
+    let rows = (1...40).map { "<li id=r\($0)>Row \($0)" }.joined()
+    let log = words.enumerated().map { "<p id=w\($0.offset)>\($0.element)</p>" }.joined()
+    return
+      "<title>Desk</title><button id=b>Save</button>\(done)<ul id=u>\(rows)</ul><div id=log>\(log)</div>"
+  }
+
+  @Test func `what a place brings anew by itself all the time is no answer`() {
+    let words = ["Anchor weighed", "Bridge opened", "Crew aboard", "Doors closed", "Engine on"]
+    var walk = LiveWalk(isSpeechOn: true)
+    for count in 1...4 {
+      walk.show(Self.logged(Array(words.prefix(count))))
+      walk.wait(.seconds(1))
+    }
+    walk.say("press save")
+    walk.show(Self.logged(words))
+    walk.settle()
+    #expect(!walk.printed.contains("Engine on"))
+    #expect(walk.printed.contains("Nothing changed yet."))
+    walk.show(Self.logged(words, done: "<p id=d>Saved as draft</p>"))
+    #expect(walk.printed.contains("Saved as draft"))
+  }
+
+  @Test func `what a page changes far away is learnt while somebody works on it`() {
+    func page(_ tick: Int, _ state: String = "Ready") -> String {
+      let rows = (1...40).map { "<li id=r\($0)>Row \($0)" }.joined()
+      return
+        "<title>Desk</title><button id=b>Save</button><p id=p>\(state)</p><ul id=u>\(rows)</ul><p id=t>Load \(tick) of 100</p>"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page(1))
+    for press in 1...3 {
+      walk.say("press save")
+      walk.show(page(press * 10, "Saved \(press) times"))
+      walk.settle()
+      for second in 1...3 {
+        walk.wait(.seconds(1))
+        walk.show(page(press * 10 + second, "Saved \(press) times"))
+      }
+    }
+    walk.say("press save")
+    walk.show(page(50, "Saved 4 times"))
+    walk.settle()
+    #expect(walk.printed.contains("Saved 4 times"))
+    #expect(!walk.printed.contains("Load 50"))
+  }
+
+  @Test func `a region that speaks by itself again and again takes no answer's place`() {
+    func page(_ tick: Int, _ state: String = "") -> String {
+      "<title>Desk</title><p id=c role=status>Updated \(tick)</p><button id=b>Save</button>\(state)"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    for tick in 1...4 {
+      walk.show(page(tick), .init(announcements: [("c", "Updated \(tick)", false)]))
+      walk.wait(.seconds(9))
+    }
+    walk.say("press save")
+    walk.show(
+      page(5, "<p id=s>Saved as draft</p>"), .init(announcements: [("c", "Updated 5", false)]))
+    walk.settle()
+    #expect(walk.printed.contains("Saved as draft"))
+  }
+
+  @Test func `a list that grows by itself is not counted as what a field has left of it`() {
+    func page(_ rows: Int, _ value: String = "") -> String {
+      let rows = (1...rows).map { "<li id=r\($0)>Entry \($0)" }.joined()
+      return
+        "<title>Log</title><label>Name <input id=n value='\(value)'></label><ul id=u>\(rows)</ul>"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    for count in 20...24 {
+      walk.show(page(count))
+      walk.wait(.seconds(9))
+    }
+    walk.say("set name to Ann")
+    walk.show(page(25, "Ann"))
+    walk.settle()
+    walk.wait(.seconds(1))
+    walk.show(page(26, "Ann"))
+    #expect(!walk.printed.contains("entries in the list"))
+  }
+
   @Test func `what has come by itself once may be the answer to a press`() {
     func page(_ state: String) -> String {
       "<title>Desk</title><button id=b>Save</button><p id=p>\(state)</p>"

@@ -77,6 +77,15 @@ struct LiveWalk {
     }
   }
 
+  /// Presses a key by its name; what came before it is forgotten.
+  mutating func pressKey(_ name: String) {
+    forget()
+    guard let key = Key(name: name) else { return }
+    lastKey += 1
+    happen(
+      .keyboard(.inputs([.key(key)], Silencing(key: lastKey, stoppedSpeech: false), at: now)))
+  }
+
   /// Lets time pass.
   mutating func wait(_ duration: Duration) {
     now += duration
@@ -147,7 +156,7 @@ struct LiveWalk {
       engine.open(id, opening)
     case .act(let number, _): lastAct = number
     case .close: engine.close(id)
-    case .answer, .note, .showBehind, .showHidden, .stopScript: break
+    case .answer, .note, .rest, .showBehind, .showHidden, .stopScript: break
     }
   }
 

@@ -38,6 +38,44 @@ struct `A modal dialog in the engine` {
     #expect(!page.items.contains("Picked."))
   }
 
+  @Test func `a message is heard at once though its page hides all around the dialog`() async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <div id=app><h1>Prompts</h1><button id=b>New</button></div><div id=toasts><div role=status id=toast></div></div>
+      <div id=d role=dialog aria-label=Prompt hidden><button id=i>Make</button></div>
+      <script>
+        const around = [app, toasts];
+        b.onclick = () => { d.hidden = false; around.forEach((one) => one.setAttribute('aria-hidden', 'true')); i.focus(); };
+        i.onclick = () => { toast.textContent = 'The prompt was made.'; };
+        addEventListener('keydown', () => { d.hidden = true; around.forEach((one) => one.removeAttribute('aria-hidden')); });
+      </script>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.lastView?.dialogs == [page.node("d")])
+    #expect(!page.items.contains("Prompts"))
+    _ = page.act(.press(page.node("i")))
+    #expect(page.said.withLock { $0 } == ["The prompt was made."])
+    page.page.act(7, .keys([Key(.escape)]))
+    #expect(page.waits(for: "Prompts"))
+    #expect(page.said.withLock { $0 } == ["The prompt was made."])
+  }
+
+  @Test func `a message that is placed above a dialog is read though it stands before it`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <main><p>Behind it</p></main><div id=toasts style="position: fixed; top: 0; z-index: 2000"></div>
+      <div id=low style="position: fixed; bottom: 0; z-index: 2"><p>Bar below</p></div>
+      <div style="position: fixed; z-index: 1000; top: 50px"><div role=dialog aria-modal=true aria-label=Trip id=d><button id=i>Pick</button></div></div>
+      <script>i.onclick = () => { toasts.innerHTML = '<p>Picked.</p>'; };</script>
+      """)
+    #expect(page.items == ["Pick"])
+    #expect(page.act(.press(page.node("i"))) == .changed)
+    #expect(Set(page.items) == ["Pick", "Picked."])
+  }
+
   @Test func `all is there again at once when it has closed`() async throws {
     let page = try TestEngine().page(Self.page)
     _ = page.act(.press(page.node("b")))

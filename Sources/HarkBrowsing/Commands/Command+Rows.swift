@@ -257,7 +257,7 @@ extension Command.Action {
     case .checkSpelling: Row(.forms, "Alt-s", .leaves, .done)
     case .fillAddress: Row(.forms, "Alt-f", .leaves, .done)
     case .setField: Row(.forms, "", .leaves, .done)
-    case .submit: Row(.forms, "", .leaves, .asksItself)
+    case .submit: Row(.forms, "Alt-g", .leaves, .asksItself)
     case .reviewForm: Row(.forms, "", .leaves, .done)
     case .resetForm: Row(.forms, "", .leaves, .isAskedAbout)
     case .table: Row(.tables, "", .leaves, .done)

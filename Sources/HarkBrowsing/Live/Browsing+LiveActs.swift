@@ -14,6 +14,7 @@ extension Browsing {
   /// Asks something of a live page; gives the number of what is done.
   @discardableResult
   mutating func act(_ action: LiveAction, _ act: LiveAct, on id: LiveID) -> Int {
+    closeDoubt(before: act, on: id)
     var act = act
     act.answering = dialogue.answering
     act.told = livePast

@@ -108,7 +108,9 @@ extension Browsing {
     remaining dialog: LiveDialog, of page: BrowsedPage, at element: PageElement
   ) {
     guard let before = dialog.page, let now = livePast else { return }
+    // What speaks was heard when it spoke, behind the dialog too.
     let changed = now.items(changedSince: before, but: liveRestless)
+      .filter { !page.isInRegion(page.items[$0].node) }
     guard changed != [element.position.item], let first = changed.first,
       let words = page.linear.words(of: changed)
     else { return }

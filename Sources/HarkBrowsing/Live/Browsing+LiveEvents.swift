@@ -94,6 +94,7 @@ extension Browsing {
       renew(with: held, of: id)
       tellCheck(of: held, on: id)
     }
+    if live[id]?.doubt?.isDue == true { lookAtDoubt(on: id, isOver: true) }
     guard case .browse = mode, let question = live[id]?.question else { return }
     live[id]?.question = nil
     ask(question, ofTireless: id)

@@ -44,11 +44,20 @@ struct LiveLate {
       return nil
     }
     told = page
-    guard !changed.isEmpty, isAwaited || places.contains(where: { Self.isNear($0, changed) }) else {
-      return nil
-    }
+    let told =
+      isAwaited
+      ? changed
+      : changed.filter { item in
+        places.contains { Self.isNear($0, item) }
+      }
+    guard !told.isEmpty else { return nil }
     left -= 1
-    return changed
+    return told
+  }
+
+  /// Whether what an item says may be an answer, as things are.
+  func mayBeAnswer(_ item: Int, near places: [Int], at now: ContinuousClock.Instant) -> Bool {
+    now <= end && (isAwaited || places.contains { Self.isNear($0, item) })
   }
 
   /// Takes the page as it is now, all of which was told.
@@ -57,13 +66,12 @@ struct LiveLate {
     left -= 1
   }
 
-  private static func isNear(_ item: Int, _ changed: [Int]) -> Bool {
-    guard let first = changed.first, let last = changed.last else { return false }
-    return first - nearby <= item && item <= last + nearby
+  private static func isNear(_ item: Int, _ changed: Int) -> Bool {
+    abs(item - changed) <= nearby
   }
 
   /// So many items away is about what a screen shows.
-  private static let nearby = 15
+  static let nearby = 15
 }
 
 // What comes late: a script may wait a second for more letters, show a message when a motion has ended, or compute.
@@ -145,7 +153,7 @@ extension Browsing {
   ) -> Bool {
     guard late.act.report == .value, !current.isBusy(since: late.told),
       let elements = reader.visit?.liveElements,
-      let counted = late.told.recounted(on: page, elements)
+      let counted = late.told.recounted(on: page, elements, but: liveRestless.lengths)
     else { return false }
     late.noteTold(current)
     tell(counted: counted, priority: .live)

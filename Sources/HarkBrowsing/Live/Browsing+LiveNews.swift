@@ -19,7 +19,15 @@ extension Browsing {
 
   /// What the page changes by itself.
   var liveRestless: LiveRestless {
-    reader.visit?.live.flatMap { live[$0]?.restless } ?? LiveRestless()
+    guard let known = reader.visit?.live.flatMap({ live[$0] }) else { return LiveRestless() }
+    var restless = known.restless
+    guard !restless.isEmpty, let page else { return restless }
+    let done = known.act?.node ?? known.late?.node
+    let pressed = done.flatMap { element(of: $0, page) }?.position.item
+    restless.near = [place.item, pressed].compactMap(\.self).map {
+      $0 - LiveLate.nearby...$0 + LiveLate.nearby
+    }
+    return restless
   }
 
   /// Enters what a press has opened; says whether there is something.
@@ -101,7 +109,7 @@ extension Browsing {
     note(newsSince: act, on: id, page)
     let news = LiveNews(on: page, now, since: told, but: liveRestless)
     let words = news.words(on: page.linear)
-    let counted = act.past?.recounted(on: page, now.elements)
+    let counted = act.past?.recounted(on: page, now.elements, but: liveRestless.lengths)
     // What was asked to be longer is told by how much it is.
     if let words, words.more == 0 || counted == nil && !news.isAddedOnly {
       if !words.text.isEmpty {
@@ -115,10 +123,10 @@ extension Browsing {
   }
 
   /// Tells how long a list or a table is now.
-  mutating func tell(counted: ReadingContainer, priority: Priority = .reply) {
+  mutating func tell(counted: LiveLength, priority: Priority = .reply) {
     tell(
       counted.role == .list
-        ? .liveListCount(count: Int(counted.count)) : .liveTableCount(count: Int(counted.count)),
+        ? .liveListCount(count: counted.count) : .liveTableCount(count: counted.count),
       priority: priority)
   }
 

@@ -43,8 +43,9 @@ extension Browsing {
       }
     }
     if act.report == .value {
-      tellOther(than: act)
-      tellBeside(act)
+      let isInDoubt = tellOther(than: act, on: id)
+      // What a field was given to beside itself is told as that.
+      if !isInDoubt || live[id]?.doubt != nil { tellBeside(act) }
     }
     tellDropped(by: act, on: id)
     awaitLate(after: act, isAwaited: isAwaited(act, outcome), on: id)
@@ -93,30 +94,36 @@ extension Browsing {
 
   /// Tells what stands in a field where that is not what was typed, set or chosen: pages take letters away, put signs in,
   /// or do not take it at all.
-  private mutating func tellOther(than act: LiveAct) {
+  ///
+  /// - Returns: whether it had to be waited for whether the page is done with it.
+  private mutating func tellOther(than act: LiveAct, on id: LiveID) -> Bool {
     guard isBrowsing, !act.announced.contains(.whole), let page, let form = reader.visit?.form,
-      let element = act.node.flatMap({ self.element(of: $0, page) })
-    else { return }
+      let node = act.node, let element = self.element(of: node, page)
+    else { return false }
     guard let field = field(of: element, page) else {
-      return tellOther(than: act, in: element, page)
+      return tellOther(than: act, in: element, node, page, id)
     }
     let control = field.control
     if let wanted = act.wanted, control.kind != .password {
       let held = form.value(of: control, in: page.document)
-      guard !Self.isSame(wanted, held, control.kind) else { return }
-      // What is told now is no news after the next press.
-      if let id = reader.visit?.live, live[id]?.typed?.node == act.node {
-        live[id]?.typed?.text = held
+      guard !Self.isSame(wanted, held, control.kind) else { return false }
+      if held.isEmpty || control.kind.takesText,
+        doubts(wanted, instead: held, after: act, in: node, on: id)
+      {
+        return true
       }
+      // What is told now is no news after the next press.
+      if live[id]?.typed?.node == act.node { live[id]?.typed?.text = held }
       tellKept(field, page)
     } else if let wanted = act.wantedCheck {
       let isOn = form.isChecked(control.element, in: page.document)
       if isOn != wanted { tell(.checked(name: name(of: element, page), isChecked: isOn)) }
     } else if let wanted = act.wantedOptions, let elements = reader.visit?.liveElements {
       let chosen = form.chosen(in: control.element, of: page.document)
-      guard Set(chosen.compactMap { elements[$0] }) != Set(wanted) else { return }
+      guard Set(chosen.compactMap { elements[$0] }) != Set(wanted) else { return false }
       tell(.kept(name: field.name, value: formWords(page).value(of: field)))
     }
+    return false
   }
 
   /// Whether a field holds what it was set to, in whatever form it writes that.
@@ -131,12 +138,16 @@ extension Browsing {
 
   /// The same of what is no field of HTML.
   private mutating func tellOther(
-    than act: LiveAct, in element: PageElement, _ page: BrowsedPage
-  ) {
-    guard let wanted = act.wanted else { return }
+    than act: LiveAct, in element: PageElement, _ node: LiveNode, _ page: BrowsedPage, _ id: LiveID
+  ) -> Bool {
+    guard let wanted = act.wanted else { return false }
     let held = look(of: element.node, page).value
-    guard PlainText.folded(held) != PlainText.folded(PlainText.cleaned(wanted)) else { return }
+    guard PlainText.folded(held) != PlainText.folded(PlainText.cleaned(wanted)) else {
+      return false
+    }
+    if doubts(wanted, instead: held, after: act, in: node, on: id) { return true }
     tell(.kept(name: act.name, value: held))
+    return false
   }
 
   /// Tells what filling a field has changed near it: what is wrong with it, what it comes to.
@@ -144,7 +155,9 @@ extension Browsing {
     guard isBrowsing, act.announced.isEmpty, let page, let told = act.told, let current = livePast
     else { return }
     let changed = current.items(changedSince: told, but: liveRestless)
-    let counted = reader.visit?.liveElements.flatMap { told.recounted(on: page, $0) }
+    let counted = reader.visit?.liveElements.flatMap {
+      told.recounted(on: page, $0, but: liveRestless.lengths)
+    }
     // Of what a filter has only taken away nothing is left that has changed.
     guard !changed.isEmpty, changed.count <= Self.mostBeside else {
       if let counted { tell(counted: counted, priority: .live) }

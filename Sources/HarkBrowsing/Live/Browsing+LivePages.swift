@@ -10,7 +10,7 @@ extension Browsing {
   mutating func renew(with snapshot: LiveSnapshot, of id: LiveID) {
     guard let before = page, let old = reader.visit?.liveElements else { return }
     let past = livePast
-    learnRestless(of: snapshot, on: id)
+    learnRestless(of: snapshot, since: past, on: id)
     let move = LiveMove(before: before, old: old, after: snapshot.page, new: snapshot.elements)
     let landing = reader.visit?.landing
     let place = move.place(place)
@@ -35,15 +35,40 @@ extension Browsing {
     followFocus(of: snapshot, on: id)
     tellSoon(on: id)
     tellLate(on: id)
+    lookAtDoubt(on: id, isChanged: true)
     tellFilled(snapshot.page, since: before.items.count, on: id)
   }
 
   /// Notes what a page has changed while nobody waited for an answer of it.
-  private mutating func learnRestless(of snapshot: LiveSnapshot, on id: LiveID) {
-    guard let known = live[id], known.acts.isEmpty, !snapshot.came.isEmpty,
-      known.late.map({ now > $0.end }) ?? true
-    else { return }
-    live[id]?.restless.learn(snapshot.came)
+  ///
+  /// What has changed far from what was done before, and from the reader, is no answer to that either.
+  private mutating func learnRestless(
+    of snapshot: LiveSnapshot, since past: LivePast?, on id: LiveID
+  ) {
+    guard let known = live[id], known.acts.isEmpty, !snapshot.came.isEmpty, let past else { return }
+    let current = LivePast(
+      linear: snapshot.page.linear, elements: snapshot.elements, prints: snapshot.prints)
+    var items: [UInt64: Int] = [:]
+    for print in snapshot.came { items[print.place] = -1 }
+    for (index, print) in current.prints.all.enumerated() where items[print.place] == -1 {
+      items[print.place] = index
+    }
+    var came = snapshot.came
+    if let late = known.late, now <= late.end {
+      let nodes = [late.node, liveNodeHere].compactMap(\.self)
+      let places = nodes.compactMap { snapshot.elements.element(of: $0) }
+        .compactMap { snapshot.page.tree.node(of: $0) }
+        .map { snapshot.page.linear.firstItem(from: $0) }
+      came.removeAll { print in
+        late.mayBeAnswer(items[print.place] ?? 0, near: places, at: now)
+      }
+    }
+    guard !came.isEmpty else { return }
+    live[id]?.restless.learn(
+      came, lengths: known.late == nil ? current.recountedAll(since: past) : []
+    ) { print in
+      items[print.place].flatMap { $0 < 0 ? nil : current.place(of: $0, since: past) } ?? 0
+    }
   }
 
   /// Goes on reading where what is read is now.

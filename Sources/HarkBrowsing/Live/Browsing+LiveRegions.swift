@@ -6,11 +6,15 @@ import HarkText
 extension Browsing {
   mutating func hear(_ announcements: [LiveAnnouncement], of id: LiveID) {
     guard !announcements.isEmpty else { return }
-    // The page says itself what has come of it.
-    live[id]?.late = nil
-    live[id]?.regions.take(announcements)
-    // What a key has brought is its answer.
-    if let act = live[id]?.act, !act.announced.contains(.byRegion) { live[id]?.regions.hurry() }
+    let isAnswer = announcements.contains { live[id]?.regions.isHabit($0.region) != true }
+    let isAwaited = live[id]?.acts.isEmpty == false || live[id]?.late.map { now <= $0.end } == true
+    live[id]?.regions.take(announcements, isByThemselves: !isAwaited)
+    if isAnswer {
+      // The page says itself what has come of it.
+      live[id]?.late = nil
+      // What a key has brought is its answer.
+      if let act = live[id]?.act, !act.announced.contains(.byRegion) { live[id]?.regions.hurry() }
+    }
     tellRegions(of: id)
   }
 
@@ -31,8 +35,11 @@ extension Browsing {
     let now = now
     let isAnswer = live[id]?.act.map { !$0.announced.contains(.byRegion) } ?? false
     let told = live[id]?.regions.takeDue(at: now) ?? []
-    for one in told { tell(one, isAnswer: isAnswer) }
-    if isAnswer, !told.isEmpty, told.allSatisfy({ saysOnItsWay($0) }), var act = live[id]?.act {
+    for one in told { tell(one, isAnswer: isAnswer && !one.isHabit) }
+    guard told.contains(where: { !$0.isHabit }) else { return }
+    if isAnswer, !told.isEmpty, told.allSatisfy({ $0.isHabit || saysOnItsWay($0) }),
+      var act = live[id]?.act
+    {
       // What comes then is the answer.
       act.announced.formUnion([.early, .onItsWay])
       act.told = livePast

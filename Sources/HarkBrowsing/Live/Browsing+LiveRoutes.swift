@@ -92,6 +92,7 @@ extension Browsing {
     live[id]?.held = nil
     live[id]?.dialogs = []
     live[id]?.panel = nil
+    live[id]?.doubt = nil
     live[id]?.regions.forget()
     noteLiveTold()
     switch route.way {

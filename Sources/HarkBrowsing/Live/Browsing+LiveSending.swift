@@ -22,7 +22,10 @@ extension Browsing {
       act(.press(node), LiveAct(report: .change, node: node, name: sending.name), on: id)
       return true
     }
-    let field = page.survey.controls(of: sending.form).first { $0.kind.takesText }
+    // Enter sends what was typed last; in a field of several lines it begins another one.
+    let fields = page.survey.controls(of: sending.form).filter { $0.kind.takesText }
+    let typed = fields.first { elements[$0.element] == live[id]?.typed?.node }
+    let field = typed ?? fields.first { $0.kind != .textarea }
     guard let node = field.flatMap({ elements[$0.element] }) else {
       tell(.formNoAddress)
       return true

@@ -21,22 +21,39 @@ extension Browsing {
     return true
   }
 
-  /// Gives a field that lies in no form Enter, where it was typed into last: the page takes it as sent then.
+  /// Gives a field that lies in no form Enter: the page takes it as sent then.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - isHere: whether only the field where the reader is counts.
+  ///   - isHere: whether only the field where the reader is counts; else it is the one that was typed into last, or the
+  ///     only one of the page.
   /// - Returns: whether there is one.
   mutating func sendsByEnter(on page: BrowsedPage, isHere: Bool) -> Bool {
-    guard let id = reader.visit?.live, let typed = live[id]?.typed,
-      let element = element(of: typed.node, page), let field = field(of: element, page),
-      field.entry.form == nil, !isHere || element.position.item == place.item
+    guard let id = reader.visit?.live, live[id] != nil, !isStartingLive,
+      let node = fieldForEnter(on: page, isHere: isHere, id), let element = element(of: node, page)
     else { return false }
-    act(.focus(typed.node), LiveAct(report: .value, node: typed.node), on: id)
-    var act = LiveAct(report: .changeByKeys, node: typed.node, name: name(of: element, page))
+    act(.focus(node), LiveAct(report: .value, node: node), on: id)
+    var act = LiveAct(report: .changeByKeys, node: node, name: name(of: element, page))
     act.before = look(of: element.node, page)
     self.act(.keys([Key(.enter)]), act, on: id)
     return true
+  }
+
+  private func fieldForEnter(on page: BrowsedPage, isHere: Bool, _ id: LiveID) -> LiveNode? {
+    guard let elements = reader.visit?.liveElements else { return nil }
+    if let typed = live[id]?.typed?.node, let element = element(of: typed, page),
+      let field = field(of: element, page), field.entry.form == nil,
+      !isHere || element.position.item == place.item
+    {
+      return typed
+    }
+    let alone = page.names.fields.filter { place in
+      let entry = page.survey.entries[Int(place.entry)]
+      return entry.form == nil && !entry.isDisabled && entry.control.kind.takesLine
+    }
+    let found = isHere ? alone.filter { $0.stop.position.item == place.item } : alone
+    guard found.count == 1 else { return nil }
+    return elements[page.element(of: found[0].stop.node)]
   }
 
   /// Tells that a field holds what was typed into it no more, since the page has dropped it when it was left: some take
@@ -48,7 +65,9 @@ extension Browsing {
       let field = field(of: element, page), field.entry.form == nil, let form = reader.visit?.form
     else { return }
     let held = form.value(of: field.control, in: page.document)
-    if !Self.isSame(typed.text, held, field.control.kind) {
+    if !Self.isSame(typed.text, held, field.control.kind),
+      !doubts(typed.text, instead: held, after: act, in: typed.node, on: id)
+    {
       tell(.kept(name: field.name, value: held), priority: .live)
     }
   }
@@ -124,4 +143,14 @@ extension Browsing {
 
   /// So many things that have closed are named.
   private static let mostClosed = 3
+}
+
+extension FormControl.Kind {
+  /// Whether it takes a line of text, which Enter ends.
+  fileprivate var takesLine: Bool {
+    switch self {
+    case .text, .search, .telephone, .address, .email, .number: true
+    default: false
+    }
+  }
 }

@@ -289,9 +289,22 @@ extension Browsing {
     }
     for id in live.pages.keys where !shown.contains(id) { endLive(id, isOrdered: true) }
     if let id = reader.visit?.live { live.touch(id) }
+    restLive()
     for id in live.excess(over: settings[.livePages]) where id != reader.visit?.live {
       if let visit = live[id]?.visit { live.sleep(visit) }
       endLive(id, isOrdered: true)
+    }
+  }
+}
+
+extension Browsing {
+  /// Has the pages that nobody looks at followed no more, and the one that somebody does again.
+  private mutating func restLive() {
+    for (id, known) in live.pages {
+      let rests = id != reader.visit?.live && !known.isBusy
+      guard rests != known.isResting else { continue }
+      live[id]?.isResting = rests
+      effects.append(.live(id, .rest(rests)))
     }
   }
 }
@@ -301,7 +314,7 @@ extension SessionTimer.Kind {
   fileprivate func isOf(_ id: LiveID) -> Bool {
     switch self {
     case .liveBegins(let other), .liveGoesOn(let other), .liveSpeaks(let other),
-      .liveActs(let other):
+      .liveActs(let other), .liveDoubts(let other):
       other == id
     default: false
     }

@@ -33,8 +33,12 @@ struct LiveNews {
     for print in past.prints.all where !print.isEmpty && !restless.covers(print, isOld: true) {
       gone[print.words, default: 0] += 1
     }
-    for (index, print) in now.prints.all.enumerated()
-    where !restless.covers(print, isOld: nodes.contains(print.node)) {
+    let isCovered = { (index: Int, print: LivePrints.Print) in
+      restless.covers(
+        print, isOld: nodes.contains(print.node), at: index,
+        in: { now.place(of: index, since: past) })
+    }
+    for (index, print) in now.prints.all.enumerated() where !isCovered(index, print) {
       guard print.node != 0 else {
         // What a style sheet puts in goes with what it stands in.
         Self.extend(&runs, to: index)
@@ -47,7 +51,7 @@ struct LiveNews {
     for (index, print) in now.prints.all.enumerated() where !print.isEmpty {
       if let left = gone[print.words], left > 0 {
         gone[print.words] = left - 1
-      } else if !restless.covers(print, isOld: nodes.contains(print.node)) {
+      } else if !isCovered(index, print) {
         unheard.append(index)
       }
     }
@@ -156,17 +160,14 @@ struct LiveNews {
       let end = page.linear.firstItem(from: AccessibilityTree.NodeID(Int(page.tree[node].end)))
       guard first >= run.lowerBound, end <= run.upperBound else { break }
       let role = page.tree[node].role
-      if isLive(node, page) { return nil }
+      if page.isRegion(node) { return nil }
       if role.opens || found?.role.opens != true && isLayer(node, page) {
         found = Opened(node: node, items: first..<end, role: role)
       }
       current = page.tree[node].parent
     }
     // What speaks is told as that, wherever it lies.
-    while let node = current {
-      if isLive(node, page) { return nil }
-      current = page.tree[node].parent
-    }
+    if let current, page.isInRegion(current) { return nil }
     guard let found, found.role.opens || controls(in: found.items, page) >= Self.fewestControls
     else { return nil }
     return found
@@ -203,15 +204,28 @@ struct LiveNews {
     let source = page.tree[node].source
     return page.document.rendering?[source]?.traits.contains(.isLayer) == true
   }
+}
 
-  private func isLive(_ node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> Bool {
-    switch page.tree[node].role {
+extension BrowsedPage {
+  /// Whether a node is a live region.
+  func isRegion(_ node: AccessibilityTree.NodeID) -> Bool {
+    switch tree[node].role {
     case .alert, .status, .log: return true
     default: break
     }
-    let source = page.tree[node].source
-    guard page.document.kind(of: source) == .element else { return false }
-    return page.document.attribute(.ariaLive, of: source).map { $0 != "off" } ?? false
+    let source = tree[node].source
+    guard document.kind(of: source) == .element else { return false }
+    return document.attribute(.ariaLive, of: source).map { $0 != "off" } ?? false
+  }
+
+  /// Whether a node is a live region, or lies in one.
+  func isInRegion(_ node: AccessibilityTree.NodeID) -> Bool {
+    var current: AccessibilityTree.NodeID? = node
+    while let node = current {
+      if isRegion(node) { return true }
+      current = tree[node].parent
+    }
+    return false
   }
 }
 

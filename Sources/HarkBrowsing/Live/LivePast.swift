@@ -60,9 +60,29 @@ struct LivePast {
         return false
       }
       return changed.contains(index)
-        && !restless.covers(print, isOld: old.contains(print.node))
+        && !restless.covers(
+          print, isOld: old.contains(print.node), at: index, in: { place(of: index, since: before) }
+        )
     }
   }
+
+  /// The number of the element nearest around an item, or its own, that was there before; 0 for none.
+  func place(of item: Int, since before: LivePast) -> Int32 {
+    var current: AccessibilityTree.NodeID? = linear.items[item].node
+    for _ in 0..<Self.deepest {
+      guard let node = current else { return 0 }
+      if let live = elements[linear.tree.element(of: node)],
+        before.elements.element(of: live) != nil
+      {
+        return live.number
+      }
+      current = linear.tree[node].parent
+    }
+    return 0
+  }
+
+  /// What is new lies so deep in what was there before, at most.
+  private static let deepest = 24
 
   /// Whether nobody would hear that it is not the page before, but for what the page changes by itself.
   ///
@@ -95,7 +115,7 @@ struct LivePast {
   var nodes: Set<Int32> { Set(prints.all.lazy.map(\.node)) }
 
   /// How often what is said.
-  fileprivate var counts: [UInt64: Int] {
+  var counts: [UInt64: Int] {
     prints.all.reduce(into: [:]) { $0[$1.words, default: 0] += 1 }
   }
 
@@ -129,22 +149,72 @@ struct LivePast {
   }
 
   /// How many entries the lists, and rows the tables, have of those that a page has now too, where it is another number.
-  func recounted(on page: BrowsedPage, _ now: LiveElements) -> ReadingContainer? {
-    var counts: [LiveNode: Int32] = [:]
+  ///
+  /// - Parameters:
+  ///   - page: the page now.
+  ///   - now: what the engine calls its elements.
+  ///   - known: those that come to another length by themselves.
+  /// - Returns: the first of them; nil for none.
+  func recounted(
+    on page: BrowsedPage, _ now: LiveElements, but known: Set<Int32> = []
+  ) -> LiveLength? {
+    let before = lengths
+    let all = page.linear.containers.filter(\.role.isCounted)
+    for container in all {
+      guard let node = now[page.element(of: container.node)], !known.contains(node.number),
+        let old = before[node]
+      else { continue }
+      let length = LiveLength(of: container, on: page.linear)
+      if old != length { return length }
+    }
+    guard known.isEmpty else { return nil }
+    // A script that makes the only table of a page anew makes another element of it.
+    let (old, new) = (linear.containers.filter(\.isTable), all.filter(\.isTable))
+    guard old.count == 1, new.count == 1 else { return nil }
+    let length = LiveLength(of: new[0], on: page.linear)
+    return LiveLength(of: old[0], on: linear).count != length.count ? length : nil
+  }
+
+  /// The lists and tables that have another length than before.
+  func recountedAll(since before: LivePast) -> [Int32] {
+    let (old, new) = (before.lengths, lengths)
+    return new.compactMap { node, length in
+      old[node].map { $0 != length } == true ? node.number : nil
+    }
+  }
+
+  private var lengths: [LiveNode: LiveLength] {
+    var found: [LiveNode: LiveLength] = [:]
     for container in linear.containers where container.role.isCounted {
       guard let node = elements[linear.tree.element(of: container.node)] else { continue }
-      counts[node] = container.count
+      found[node] = LiveLength(of: container, on: linear)
     }
-    let known = page.linear.containers.first { container in
-      guard container.role.isCounted, let node = now[page.element(of: container.node)] else {
-        return false
-      }
-      return counts[node].map { $0 != container.count } ?? false
+    return found
+  }
+}
+
+/// How long a list or a table is.
+struct LiveLength: Equatable {
+  let role: Role
+  let count: Int
+
+  /// Takes what a table says of itself, of which scripts often make no more than the rows in view (ARIA 1.2,
+  /// `aria-rowcount`), else what is there.
+  init(of container: ReadingContainer, on page: LinearPage) {
+    role = container.role
+    let (tree, document) = (page.tree, page.tree.document)
+    let source = tree.element(of: container.node)
+    guard container.isTable, let name = document.attributeName("aria-rowcount"),
+      let total = document.attribute(name, of: source).flatMap({ Int($0) }), total > 0
+    else {
+      count = Int(container.count)
+      return
     }
-    if let known { return known }
-    // A script that makes the only table of a page anew makes another element of it.
-    let (old, new) = (linear.containers.filter(\.isTable), page.linear.containers.filter(\.isTable))
-    return old.count == 1 && new.count == 1 && old[0].count != new[0].count ? new[0] : nil
+    let nodes = Int(container.node.index)..<Int(tree[container.node].end)
+    let hasHeader = nodes.contains {
+      tree[AccessibilityTree.NodeID($0)].role == .columnheader
+    }
+    count = max(Int(container.count), total - (hasHeader ? 1 : 0))
   }
 }
 

@@ -20,12 +20,16 @@ struct LiveRegions {
     let isAssertive: Bool
     /// How many messages it stands for; 0 where it is all of them.
     let count: Int
+    /// Whether the region speaks by itself again and again: it is no answer to what somebody does.
+    var isHabit = false
   }
 
   private var waiting: [LiveNode: Waiting] = [:]
   /// The regions in the order in which they spoke; the assertive ones first when told.
   private var order: [LiveNode] = []
   private var lastTold: ContinuousClock.Instant?
+  /// How often regions have spoken while nobody waited for an answer.
+  private var habits: [LiveNode: Int] = [:]
 
   /// So many messages of a region are told one by one.
   private static let mostTexts = 3
@@ -39,10 +43,28 @@ struct LiveRegions {
 
   var isEmpty: Bool { order.isEmpty }
 
+  /// What has spoken once by itself may have been a late answer.
+  private static let often = 2
+
+  /// Whether a region speaks by itself again and again.
+  func isHabit(_ region: LiveNode) -> Bool { habits[region, default: 0] >= Self.often }
+
   /// Takes what regions say.
-  mutating func take(_ announcements: [LiveAnnouncement]) {
+  ///
+  /// - Parameters:
+  ///   - announcements: what they say.
+  ///   - isByThemselves: whether nobody waits for an answer of the page.
+  mutating func take(_ announcements: [LiveAnnouncement], isByThemselves: Bool = false) {
+    if isByThemselves, habits.count < Self.mostHabits {
+      // What speaks without an element of its own is said for all of a page.
+      for region in Set(announcements.map(\.region)) where region.number > 0 {
+        habits[region, default: 0] += 1
+      }
+    }
     for announcement in announcements where !announcement.text.isEmpty { take(announcement) }
   }
+
+  private static let mostHabits = 500
 
   private mutating func take(_ announcement: LiveAnnouncement) {
     let region = announcement.region
@@ -81,7 +103,13 @@ struct LiveRegions {
     lastTold = now
     let first = order.filter { waiting[$0]?.last.isAssertive == true }
     let rest = order.filter { waiting[$0]?.last.isAssertive != true }
-    let told = (first + rest).prefix(Self.mostRegions).compactMap { waiting[$0] }.map(Self.told)
+    let told = (first + rest).prefix(Self.mostRegions).compactMap { region in
+      waiting[region].map { waiting in
+        var told = Self.told(waiting)
+        told.isHabit = isHabit(region)
+        return told
+      }
+    }
     // What comes too late to be told with these is told by what comes after it, or by the page.
     waiting = [:]
     order = []

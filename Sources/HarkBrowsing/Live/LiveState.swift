@@ -109,6 +109,8 @@ struct LivePage {
   var late: LiveLate?
   /// What a press has opened and its reader has entered: what it is called, and where the reader was before.
   var panel: (node: LiveNode, name: String, before: LiveNode?)?
+  /// The field of which it is not sure yet what has become of what was typed.
+  var doubt: LiveDoubt?
   /// The field that was typed into last, and what was typed.
   var typed: (node: LiveNode, text: String)?
   /// The address of the link that was pressed last, where it quotes words of the page that it leads to.
@@ -131,6 +133,8 @@ struct LivePage {
   var isCheckTold = false
   /// Whether its script does not answer.
   var isHung = false
+  /// Whether it is not followed, since nobody looks at it.
+  var isResting = false
   /// What was pressed last, and before that: it has the focus therefore, sooner or later.
   private var pressed: [LiveNode] = []
 
@@ -140,7 +144,7 @@ struct LivePage {
   }
 
   /// Whether what a person asked of it is under way.
-  var isBusy: Bool { start != nil || !acts.isEmpty }
+  var isBusy: Bool { start != nil || !acts.isEmpty || doubt != nil }
 
   /// Whether something that was typed or chosen has still to be taken by it.
   var isFilling: Bool { acts.values.contains { $0.report == .value } }

@@ -28,7 +28,7 @@ function attributesOf(element, isHTML) {
   for (const {name, value} of element.attributes) {
     if (isLeftOutAttribute(name) || name === 'role' && isHTML && (isWrittenIn(element) || isLabelledButton(element))) continue;
     if (LIVE.has(name) && (isLive || name === 'inert')) continue;
-    if (name === 'aria-hidden' && holdsFocus(element)) continue;
+    if (name === 'aria-hidden' && (holdsFocus(element) || isHushed(element, value))) continue;
     let text = value;
     if (ADDRESSES.has(name)) {
       if (text.startsWith('data:') && text.length > 64) text = 'data:,';
