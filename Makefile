@@ -228,6 +228,7 @@ bench-first-word: build test-deps
 # Pages that their scripts make: how soon they and what changes of them are told, and what they cost.
 bench-live: build test-deps
 	python3 Benchmarks/bench_live.py --hark $(BIN)/hark
+	python3 Benchmarks/bench_live_tabs.py --hark $(BIN)/hark
 
 bench-fetch: deps
 	$(SWIFT) build $(RELEASE) --product hark-fetch-bench

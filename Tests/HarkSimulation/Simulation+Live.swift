@@ -30,7 +30,7 @@ extension Simulation {
       guard engine.pages[id] != nil else { return }
       answer(action, number, on: id)
     case .answer: show(on: id)
-    case .showHidden, .showBehind, .note: break
+    case .showHidden, .showBehind, .note, .rest: break
     case .stopScript: coming.append(.live(id, .stopped))
     case .close:
       engine.close(id)

@@ -51,6 +51,7 @@ package final class LivePage: Sendable {
   let posts = Mailbox<Post>()
   private let acts = Mailbox<(number: Int, action: LiveAction)?>()
   let walks = Mutex(LiveWalks())
+  private let isResting = Mutex(false)
 
   /// Takes over a session that shows nothing yet.
   ///
@@ -140,6 +141,24 @@ package final class LivePage: Sendable {
   package func act(_ number: Int, _ action: LiveAction) {
     posts.post(.begun(number, patientNode: action.patientNode))
     acts.post((number, action))
+  }
+
+  /// Follows what the page shows no more until somebody looks at it again; returns at once.
+  ///
+  /// - Parameter rests: whether nobody looks at it.
+  package func rest(_ rests: Bool) {
+    isResting.withLock { $0 = rests }
+    tellWalk(rests: rests)
+  }
+
+  /// Lets a document that has come while nobody looks at the page rest, too.
+  func restAgain() { if isResting.withLock({ $0 }) { tellWalk(rests: true) } }
+
+  private func tellWalk(rests: Bool) {
+    guard let context = walks.withLock({ $0.mainContext }) else { return }
+    connection.send(
+      "Runtime.evaluate",
+      ["expression": .text("hark.rest(\(rests))"), "contextId": .integer(context.id)], in: session)
   }
 
   /// Answers the question that the page asked last.

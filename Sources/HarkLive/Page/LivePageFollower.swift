@@ -327,6 +327,7 @@ struct LivePageFollower {
     if history == nil { lookAtHistory() }
     isShown = tree.root != nil
     if isChanged, isShown { show() }
+    page.restAgain()
     for act in acts where act.done != nil {
       let isSame = act.changes == changes && act.moves == moves
       let hasAsked = isAsking || requests.questions != act.questions

@@ -50,6 +50,7 @@ package final class LivePages: Sendable {
     case .showHidden(let shows): page(id)?.show { $0.showsHidden = shows }
     case .showBehind(let shows): page(id)?.show { $0.showsBehindModal = shows }
     case .note(let notes): page(id)?.show { $0.notes = notes }
+    case .rest(let rests): page(id)?.rest(rests)
     case .stopScript: page(id)?.stopScript()
     }
   }
@@ -229,6 +230,8 @@ private final class OpenLivePage: Sendable {
       show(view.silent)
     }
   }
+
+  func rest(_ rests: Bool) { state.withLock { $0.page }?.rest(rests) }
 
   func stopScript() {
     guard let tab = state.withLock({ $0.tab }) else { return }

@@ -25,6 +25,9 @@
   let lastChange = 0;
   let lastState = '';
   const waiting = [];
+  // Whether nobody looks at the page, and whether something of it has changed meanwhile.
+  let isResting = false;
+  let hasMissed = false;
 
   const observer = new MutationObserver((mutations) => {
     for (const mutation of mutations) {
@@ -56,6 +59,11 @@
   }
 
   function schedule() {
+    if (isResting && waiting.length === 0) {
+      dirty.clear();
+      hasMissed = true;
+      return;
+    }
     lastChange = performance.now();
     if (!timer) timer = setTimeout(flush, BATCH);
   }
@@ -236,6 +244,14 @@
     needsSweep = true;
     sweepEarliest = 0;
     schedule();
+  };
+
+  // Follows the page no more while nobody looks at it; what it shows is looked at when somebody does again.
+  hark.rest = (rests) => {
+    isResting = rests;
+    if (rests || !hasMissed) return;
+    hasMissed = false;
+    hark.lookAgain();
   };
 
   // Has all that the engine alone knows of the page's own elements asked for again.

@@ -38,6 +38,9 @@ package enum LiveOrder: Sendable {
   case showBehind(Bool)
   /// What the person knows about the page's site is this by now, likewise.
   case note([SiteNote])
+  /// Nobody looks at the page, or somebody does again: while nobody does, what it shows is not followed, and what has changed
+  /// is told when somebody does.
+  case rest(Bool)
   /// The script that does not answer is stopped.
   case stopScript
   /// Nobody reads the page any more: it ends without asking, and nothing is told of it after that.
