@@ -2,6 +2,8 @@ import HarkPage
 import HarkReading
 import Testing
 
+@testable import HarkBrowsing
+
 /// A field that does not hold what was typed into it, at first or for good.
 struct LiveDoubtTests {
   private static func page(_ value: String, beside: String = "") -> String {

@@ -55,6 +55,7 @@ struct LiveNamedFieldTests {
       "<form id=m><label>Name <input id=n></label><label>Town <input id=t></label></form>")
     walk.say("set town to Busan")
     walk.settle()
+    walk.wait(.seconds(2))
     walk.say("send form")
     #expect(walk.acts.first == "focus(\(walk.node("t")))")
   }

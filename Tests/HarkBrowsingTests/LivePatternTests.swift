@@ -95,7 +95,10 @@ struct LivePatternTests {
   // MARK: What a page makes of a value
 
   @Test(arguments: [
-    ("<label>Town <input id=f value='@'></label>", "set town to jeju", "jeju", "", "Town is empty"),
+    (
+      "<label>Town <input id=f value='@'></label>", "set town to jeju", "jeju", "",
+      "Town has not kept jeju: it is empty"
+    ),
     (
       "<label>Loud <input id=f type=range max=50 value=@></label>", "set loud to 40", "40", "12",
       "Loud: 12"
@@ -117,6 +120,8 @@ struct LivePatternTests {
     walk.show("<title>Page</title>" + markup.replacing("@", with: held) + "<p>.</p>")
     walk.forget()
     walk.settle()
+    // What is a beginning of it may be on its way.
+    walk.wait(.seconds(2))
     #expect(walk.printed.contains(told))
   }
 
@@ -165,6 +170,7 @@ struct LivePatternTests {
     walk.say("set 2 to Ann")
     #expect(walk.acts.first?.contains("into: \(walk.node("b"))") == true)
     walk.settle()
+    walk.wait(.seconds(2))
     walk.say("set 3 to 40")
     #expect(walk.acts == ["set(\"40\", of: \(walk.node("s")))"])
   }

@@ -2,6 +2,7 @@ import HarkPage
 import Testing
 
 @testable import HarkBrowsing
+@testable import HarkSimulation
 
 /// Pages that change by themselves while somebody works on them: a table that asks its server, a clock.
 struct LiveRestlessTests {

@@ -44,7 +44,7 @@ extension LivePast {
   /// - Complexity: linear in the items.
   func shows(_ typed: String, in items: ClosedRange<Int>, since before: LivePast) -> Bool {
     let parts = typed.split { $0 == "," || $0 == ";" || $0 == "、" || $0 == "，" }
-      .map { FoldedText(PlainText.cleaned(String($0))) }
+      .map { FoldedText(PlainText.cleaned(String($0)).trimmingSpaces) }
     guard !parts.isEmpty else { return false }
     var left = before.counts
     var new: [Int] = []
