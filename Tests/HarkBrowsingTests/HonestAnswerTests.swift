@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 import Testing
 
