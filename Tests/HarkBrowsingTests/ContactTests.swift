@@ -100,4 +100,23 @@ struct ContactTests {
     walk.say("what's the phone number")
     #expect(walk.printed.contains("0113 496 0000"))
   }
+
+  @Test(arguments: [
+    ("<a href='tel:+49401234567'>040 123 45 67</a>", "040 123 45 67", "+49"),
+    ("<p>Call 555-123-4567.<p><a href='tel:+15551234567'>Call us</a>", "555-123-4567", "+1"),
+  ])
+  func `a number as it is written and as a link calls it is one`(
+    _ html: String, _ told: String, _ other: String
+  ) {
+    let walk = KeptWalk(
+      on: "<main><h1>Contact</h1><p>Phone \(html)</main>", saying: "what's the phone number")
+    #expect(walk.printed.contains(told) && !walk.printed.contains(other), "\(walk.printed)")
+  }
+
+  @Test func `numbers that end alike are two where both begin with a 0`() {
+    let walk = KeptWalk(
+      on: "<main><h1>Contact</h1><p>Phone 030 123 45 67<p>Phone 040 123 45 67</main>",
+      saying: "what's the phone number")
+    #expect(walk.printed.contains("030") && walk.printed.contains("040"), "\(walk.printed)")
+  }
 }
