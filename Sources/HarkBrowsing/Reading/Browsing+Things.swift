@@ -135,7 +135,12 @@ private enum FoundThing: Sendable {
   init(_ question: ThingQuestion, _ things: PageThings, place: Int) {
     let count = things.things.count
     if question.asked == .count {
-      let isCounted = question.which == nil && [.reply, .answer, .post].contains(question.thing)
+      // What a shop lists has neither a day nor a writer, and is no post.
+      let arePosts =
+        question.thing != .post || things.areDated
+        || things.things.contains { things.author(of: $0) != nil }
+      let isCounted =
+        question.which == nil && [.reply, .answer, .post].contains(question.thing) && arePosts
       self = isCounted && count > 0 ? .count(count) : .other
       return
     }

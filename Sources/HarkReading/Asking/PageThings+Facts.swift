@@ -245,10 +245,14 @@ enum DayText {
     let years = folded.split { !AskedText.isDigit($0) }.filter { $0.count == 4 }
       .compactMap { Int(String($0)) }
     if years.contains(where: { (1900...2099).contains($0) }) { return true }
-    let isParted = folded.indices.dropFirst().dropLast().contains { index in
-      ["/", ".", "-"].contains(folded[index]) && AskedText.isDigit(folded[index - 1])
-        && AskedText.isDigit(folded[index + 1])
-    }
+    // "$10.00" is a price.
+    let isPrice = folded.contains { "$€£¥₩".unicodeScalars.contains($0) }
+    let isParted =
+      !isPrice
+      && folded.indices.dropFirst().dropLast().contains { index in
+        ["/", ".", "-"].contains(folded[index]) && AskedText.isDigit(folded[index - 1])
+          && AskedText.isDigit(folded[index + 1])
+      }
     if isParted || folded.contains(where: { ["월", "月", "전", "前"].contains($0) }) { return true }
     return AskedText.words(folded).contains { word in
       String(word) == "ago" || FieldValue.month(named: String(word)) != nil
