@@ -39,6 +39,9 @@ struct PhraseInput {
 
   var count: Int { characters.count }
 
+  /// Whether a space or a sign stands between two of its characters.
+  var hasSpaces: Bool { parted.dropFirst().contains(true) }
+
   /// Whether a word may end before this character.
   func isBoundary(_ index: Int) -> Bool { index >= characters.count || begins[index] }
 

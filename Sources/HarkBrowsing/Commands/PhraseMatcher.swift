@@ -95,8 +95,11 @@ struct PhraseMatcher {
     case .slot("n"): return matchNumber(from: start, rest)
     case .slot(let name):
       guard start < end else { return false }
-      // Where no word of the way parts two slots only a space does: 도시 부산 is no 도 and 시 부산.
-      if slots.values.contains(where: { $0.upperBound == start }), !input.isParted(start) {
+      // Where no word of the way parts two slots only a space does: 도시 부산 is no 도 and 시 부산. Of what was said without
+      // any space the page knows the name.
+      if slots.values.contains(where: { $0.upperBound == start }), !input.isParted(start),
+        input.hasSpaces
+      {
         return false
       }
       var stop = rest.isEmpty ? end : start + (name == "name" ? leastName : 1)
