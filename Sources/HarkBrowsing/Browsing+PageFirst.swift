@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkPage
 import HarkReading
 import HarkSettings
@@ -136,6 +137,12 @@ extension Browsing {
     }
   }
 
+  /// Whether the person has marked something of the site by such a name, perhaps on another page.
+  private func isMark(_ words: String) -> Bool {
+    let marks = NameIndex(notesHere.filter { $0.kind == .mark }.map(\.name))
+    return !NameMatch.matches(for: phrases.names(for: words), among: marks).isEmpty
+  }
+
   /// Goes to the part of the page that was asked for by a verb of going, or as a part: "go to fares", "the list of fares".
   ///
   /// - Returns: false where neither was said, and where the page has something to open of that name, or nothing of it at all.
@@ -173,7 +180,7 @@ extension Browsing {
       return true
     }
     // What only parts of pages are called is opened nowhere else: "go to reviews" where there are none.
-    if phrases.isPartName(words), PageFind(words, in: page.linear).matches.isEmpty {
+    if phrases.isPartName(words), !isMark(words), PageFind(words, in: page.linear).matches.isEmpty {
       tell(.moveNoHeading(name: .text(words)))
       return true
     }

@@ -58,7 +58,9 @@ extension Browsing {
         return false
       })
     {
-      return tellFact(asked) { $0.performCommand(phrase, proposal, asksPage: false) }
+      return tellFact(asked, tellsNothing: asked == phrase) {
+        $0.performCommand(phrase, proposal, asksPage: false)
+      }
     }
     guard let match = understood(phrase) else {
       // "Did you mean …?" is a question.

@@ -66,8 +66,8 @@ extension StringCatalog {
     switch sentence.unicodeScalars.last {
     case nil: ""
     // What ends so is in a language that puts a space, whatever the language of what follows.
-    case ".", "!", "?", ":": " "
-    case "。", "！", "？", "…", "：": self(.joinSpace)
+    case ".", "!", "?": " "
+    case ":", "。", "！", "？", "…", "：": self(.joinSpace)
     default: self(.joinSentence)
     }
   }

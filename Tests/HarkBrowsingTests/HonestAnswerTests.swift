@@ -15,11 +15,10 @@ struct HonestAnswerTests {
   // MARK: What someone said
 
   private static let thread =
-    "<h1>Tides</h1>"
+    "<h1>Tides</h1><table><tr><td>bo7<td>Member<td>12 posts<tr><td>Ann<td>Keeper<td>3 posts</table>"
     + [("Ann", "High water was at noon yesterday."), ("bo7", "No, it was at one o'clock.")].map {
       "<div class=blockpost><div class=postleft><strong>\($0.0)</strong></div><div class=postmsg><p>\($0.1)</div></div>"
     }.joined()
-    + "<table><tr><td>bo7<td>Member<td>12 posts<tr><td>Ann<td>Keeper<td>3 posts</table>"
 
   @Test(arguments: [
     ("en", "what did bo7 say"), ("en", "what did bo7 write"), ("ko", "bo7이 뭐라고 했어"),

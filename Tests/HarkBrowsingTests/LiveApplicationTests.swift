@@ -266,6 +266,8 @@ struct LiveApplicationTests {
     walk.say("set guests to 4x")
     walk.show("<title>Page</title>" + field + " value=4></label>")
     walk.settle()
+    // The page may not be done with it.
+    walk.wait(.seconds(2))
     #expect(walk.printed.contains("Guests: 4x\n"))
     #expect(walk.printed.contains("Guests: 4\n"))
   }

@@ -61,7 +61,7 @@ struct PartsByNameTests {
     ("en", "how long does delivery take", "h2 Delivery"),
     ("en", "list the specifications", "h2 Technical Specifications"),
     ("en", "what are the opening hours", "Opening hours"),
-    ("en", "how many reviewers are there", "no command"),
+    ("en", "how many reviewers are there", "does not say “reviewers”"),
     ("en", "is it waterproof", "is waterproof no"),
     ("en", "buy now", "Did you mean “press Add to bag”?"),
     ("en", "put it in the basket", "Did you mean “press Add to bag”?"),

@@ -91,7 +91,7 @@ extension Phrases {
       if text.hasPrefix("-") {
         guard let place = small.firstRange(of: String(text.dropFirst())) else { continue }
         words = small[..<place.lowerBound].split(whereSeparator: \.isWhitespace).map { String($0) }
-        if let last = words.last { words = [withoutParticle(last)] }
+        if let last = words.last { words = [countedName(last)] }
       } else {
         guard let place = small.firstRange(of: text + " ") else { continue }
         words = small[place.upperBound...].split(whereSeparator: \.isWhitespace).map { String($0) }
@@ -105,6 +105,18 @@ extension Phrases {
 
   /// The most words that are asked about.
   private static let mostAsked = 4
+
+  /// The word for what is counted, without the particle that it has as a subject.
+  private func countedName(_ word: String) -> String {
+    let name = withoutParticle(word)
+    guard name == word else { return name }
+    for particle in howManyParticles where word.hasSuffix(particle) {
+      let noun = String(word.dropLast(particle.count))
+      // 종이 is a word of its own.
+      if noun.count > 1, KoreanParticle.fits(particle, after: noun) { return noun }
+    }
+    return word
+  }
 
   /// A word without the particle at its end.
   private func withoutParticle(_ word: String) -> String {

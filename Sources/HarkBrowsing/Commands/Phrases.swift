@@ -81,6 +81,8 @@ package struct Phrases: Sendable {
   /// What says nothing of what a question is about.
   let topicless: Set<String>
   let howManyEnds: Set<String>
+  /// What may cling to the word for what is counted.
+  let howManyParticles: [String]
   private let words: MadeOnce<MeaningLexicon>
   /// What levels of punctuation and of detail are called, lower case.
   let levels: Set<String>
@@ -162,6 +164,7 @@ package struct Phrases: Sendable {
     copied = list(Sentence(.phrase, "copied")).sorted { $0.count > $1.count }
     topicless = Set(list(Sentence(.phrase, "topicless")))
     howManyEnds = Set(list(Sentence(.phrase, "how-many.ends")))
+    howManyParticles = list(Sentence(.phrase, "how-many.particles"))
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     func names(of kind: ElementKind) -> [String] { list(Sentence(.phrase, "kind.\(kind.name)")) }

@@ -11,9 +11,10 @@ extension Browsing {
   ///
   /// - Parameters:
   ///   - question: the words.
+  ///   - tellsNothing: whether it is told where the page has nothing of what a label would say; else that goes on too.
   ///   - otherwise: goes on where they ask for no fact of the page.
   mutating func tellFact(
-    _ question: String, otherwise: @escaping (inout Browsing) -> Void
+    _ question: String, tellsNothing: Bool = true, otherwise: @escaping (inout Browsing) -> Void
   ) {
     guard let page, let visit = reader.visit, !page.items.isEmpty, canAskPage,
       let asked = FactQuestion(question, questionWords, titles: titles(of: page))
@@ -30,12 +31,16 @@ extension Browsing {
       asked.concept == nil
       ? [] : asked.labelWords.filter { word in said.contains { word == $0 || word + "s" == $0 } }
     let stated = page.summary.kind?.stated(strings) ?? StatedOffer()
+    let isOfPerson = asked.concept == nil && phrases.askedDefinition(question)?.isPerson == true
     work(isLarge: page.isLarge || page.items.count > Browsing.mostRows) { () -> FoundFacts in
       if case .byline(let part)? = asked.concept, let told = Byline(of: page.document)[part] {
         return .byline(part, told)
       }
       let facts = PageFacts(of: page.linear, page.mainItems, stated: stated)
-      let answers = facts.answers(to: asked)
+      // "Ann: I liked it." is what Ann said, and not who she is.
+      let answers = facts.answers(to: asked).filter { fact in
+        !isOfPerson || !Self.isSentence(fact.value)
+      }
       if answers.isEmpty, asked.concept == .price, let line = facts.lineWithOnlyAmount() {
         return .amount(line)
       }
@@ -53,8 +58,16 @@ extension Browsing {
       return .facts(answers)
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
-      session.tell(found, question, asked, on: page, otherwise)
+      session.tell(found, question, asked, tellsNothing, on: page, otherwise)
     }
+  }
+
+  /// Whether a text ends as a sentence does, and not as "Ann Gray Jr." or "Ph.D.".
+  private static func isSentence(_ text: String) -> Bool {
+    guard let last = text.split(whereSeparator: \.isWhitespace).last, let sign = last.last,
+      ".!?。！？".contains(sign)
+    else { return false }
+    return last.first?.isUppercase != true
   }
 
   /// The first heading of a page's content, which says what it is about; the page's title names the site and more, and stands
@@ -77,7 +90,8 @@ extension Browsing {
   }
 
   private mutating func tell(
-    _ found: FoundFacts, _ question: String, _ asked: FactQuestion, on page: BrowsedPage,
+    _ found: FoundFacts, _ question: String, _ asked: FactQuestion, _ tellsNothing: Bool,
+    on page: BrowsedPage,
     _ otherwise: (inout Browsing) -> Void
   ) {
     let concept = asked.concept
@@ -108,7 +122,8 @@ extension Browsing {
       case .byline(.author)?: tell(.bylineNoAuthor)
       case .byline(.date)?: tell(.bylineNoDate)
       case .label?:
-        if !goToLabelled(asked, on: page) { tell(.askNothingSaid) }
+        if goToLabelled(asked, on: page) { return }
+        if tellsNothing { tell(.askNothingSaid) } else { otherwise(&self) }
       // What is measured may be asked of a table, or be told in a sentence.
       case .measure?, nil: otherwise(&self)
       }

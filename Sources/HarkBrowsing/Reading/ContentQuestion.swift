@@ -30,9 +30,11 @@ struct ContentQuestion: Sendable {
     defined = definition.map {
       (phrases.names(for: $0.words.joined(separator: " ")), $0.isPerson)
     }
-    let whether = asksWhether ? phrases.askedWhether(phrase) : nil
+    // Who asks how many are left does not ask whether there are some.
+    let whether = asksWhether && counted.isEmpty ? phrases.askedWhether(phrase) : nil
     mayBeMissing = whether != nil
-    sought = (whether ?? (asksWhether ? definition?.words : nil)).map { words in
+    let isDefined = asksWhether && counted.isEmpty
+    sought = (whether ?? (isDefined ? definition?.words : nil)).map { words in
       let whole = words.joined(separator: " ")
       // "Rain cover" is a raincover as well.
       let isLatin = whole.utf8.count == whole.count
