@@ -75,15 +75,19 @@ extension Browsing {
     }
   }
 
-  /// What the first link or button is called by which the page is told of a fault.
-  func nameOfReport(on page: BrowsedPage) -> String? {
+  /// What the first link or button is called by which the page is told of a fault, where what was said is such a name in any
+  /// language, or has a word of it: "feedback" is meant for those who make Hark.
+  func nameOfReport(saidAs phrase: String, on page: BrowsedPage) -> String? {
     let words = page.linear.words[.report].texts
+    let said = phrases.topicWords(of: phrase, questionWords)
+    let namesFault = words.contains { phrase.lowercased().contains($0) }
     let stops = elements(.stop, on: page)
     guard stops.count <= Browsing.mostRows else { return nil }
     let names = names(on: page)
     return stops.lazy.map { names.name(of: $0) }.first { name in
       let small = name.lowercased()
       return small.utf8.count < 80 && words.contains { small.contains($0) }
+        && (namesFault || said.contains { small.contains($0.lowercased()) })
     }
   }
 

@@ -59,7 +59,7 @@ extension Browsing {
     }
     // A fault is reported to who made the page before it is to who made Hark.
     if match.command == .action(.feedback), case .browse = mode, let page,
-      let name = nameOfReport(on: page)
+      let name = nameOfReport(saidAs: phrase, on: page)
     {
       return press(.name(name))
     }

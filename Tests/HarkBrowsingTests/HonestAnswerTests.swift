@@ -181,6 +181,12 @@ struct HonestAnswerTests {
     #expect(!told.contains("It sank."))
   }
 
+  @Test(arguments: ["feedback", "send feedback", "something is broken"])
+  func `words that name nothing of the page's link are for those who make Hark`(_ words: String) {
+    let told = Self.told(words, "<h1>Nets</h1><p>Wet.<p><a href=/page>Report this page</a>")
+    #expect(!told.contains("Report this page") && !told.contains("page, loaded"), "\(told)")
+  }
+
   @Test(arguments: [
     ("ko", "버그 신고하기"), ("ko", "버그 신고"), ("en", "report a bug"), ("ja", "バグを報告したい"),
   ])
