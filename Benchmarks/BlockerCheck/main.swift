@@ -4,7 +4,7 @@
 //     hark-blocker-check FILE < REQUESTS       one line for each request: 1 where it is blocked, 0 where not
 //
 // A request is a line: kind, tab, address, tab, address of the page. At the end it says on standard error how long
-// each request took and how much memory the file has.
+// each request took, and how much memory that takes.
 private import Glibc
 import HarkBlocker
 import HarkFetch
@@ -27,12 +27,32 @@ if arguments.count > 1 {
   exit(0)
 }
 
-func residentKilobytes() -> Int {
+/// The memory of this process's own, in kilobytes.
+func ownKilobytes() -> Int {
   guard let status = StoredFile.read("/proc/self/status") else { return 0 }
-  for line in status.split(separator: 0x0A) where line.starts(with: Array("VmRSS:".utf8)) {
-    return Int(String(decoding: line.filter { $0 >= 0x30 && $0 <= 0x39 }, as: UTF8.self)) ?? 0
+  for line in status.split(separator: 0x0A) where line.starts(with: Array("RssAnon:".utf8)) {
+    return kilobytes(in: line)
   }
   return 0
+}
+
+/// How much of a mapped file is in memory, in kilobytes: it is the system's, which takes it back where it needs room.
+func mappedKilobytes(of path: String) -> Int {
+  guard let maps = StoredFile.read("/proc/self/smaps") else { return 0 }
+  var isOfFile = false
+  var sum = 0
+  for line in maps.split(separator: 0x0A) {
+    if line.starts(with: Array("Rss:".utf8)) {
+      if isOfFile { sum += kilobytes(in: line) }
+    } else if line.contains(0x2D), line.last != UInt8(ascii: "B") {
+      isOfFile = line.suffix(path.utf8.count).elementsEqual(path.utf8)
+    }
+  }
+  return sum
+}
+
+func kilobytes(in line: some Collection<UInt8>) -> Int {
+  Int(String(decoding: line.filter { $0 >= 0x30 && $0 <= 0x39 }, as: UTF8.self)) ?? 0
 }
 
 let kinds: [String: ResourceKind] = [
@@ -53,7 +73,7 @@ while let line = readLine() {
   requests.append((address, kind, page))
 }
 _ = Address("https://bücher.example/")
-let before = residentKilobytes()
+let before = ownKilobytes()
 let opening = ContinuousClock.now
 let blocker = Blocker(
   lists: FilterLists(ownFolders: [], packages: []), path: path, compilesInBackground: false)
@@ -74,7 +94,7 @@ for request in requests {
     request.map { blocker.verdict(on: $0.0, $0.1, page: $0.2) } ?? .blocked(answersEmpty: false))
 }
 let took = (computed() - start) / Double(max(1, requests.count))
-let after = residentKilobytes()
+let after = ownKilobytes()
 let again = computed()
 for case let (address, kind, page)? in requests {
   _ = blocker.verdict(on: address, kind, page: page)
@@ -83,6 +103,6 @@ let secondTime = (computed() - again) / Double(max(1, requests.count))
 for verdict in verdicts { print(verdict == .allowed ? "0" : "1") }
 _ = Descriptor.writeAll(
   Array(
-    "open \(opened), each \(took) µs, again \(secondTime) µs, \(after - before) KB\n"
+    "open \(opened), each \(took) µs, again \(secondTime) µs, \(after - before) KB of its own, \(mappedKilobytes(of: path)) KB of the file\n"
       .utf8
   ).span, to: 2)

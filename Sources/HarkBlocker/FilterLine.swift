@@ -108,7 +108,8 @@ enum FilterLine {
         }
         index += 1
       }
-      if line.last == 0x2F { return nil }
+      // "/path|$script,replace=/one/two/" is no expression, though it begins and ends like one.
+      if line.last == 0x2F, !hasOptions(line) { return nil }
     }
     var end = line.endIndex
     while let dollar = line[..<end].lastIndex(of: 0x24) {
@@ -119,6 +120,14 @@ enum FilterLine {
       end = dollar
     }
     return nil
+  }
+
+  /// Whether a `$` is followed by a word, which the end of a text in an expression never is.
+  private static func hasOptions(_ line: ArraySlice<UInt8>) -> Bool {
+    line.indices.dropLast().contains { index in
+      line[index] == 0x24 && (index == line.startIndex || line[index - 1] != 0x5C)
+        && (FilterBytes.isWordByte(line[index + 1]) || line[index + 1] == 0x7E)
+    }
   }
 
   private static func takePattern(_ text: ArraySlice<UInt8>, of rule: inout FilterRule) -> Bool {

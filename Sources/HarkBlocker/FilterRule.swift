@@ -13,6 +13,9 @@ struct FilterKinds: OptionSet, Hashable {
   static let specificHiding = Self(rawValue: 1 << 15)
   static let hiding: Self = [genericHiding, allHiding, specificHiding]
 
+  /// The numbers of its bits.
+  var numbers: [Int] { (0..<16).filter { rawValue & 1 << UInt16($0) != 0 } }
+
   static let page = Self(.page)
   /// All that a page may ask for.
   static let requests = Self(

@@ -1,7 +1,7 @@
 /// Which pairs of bytes stand side by side in an address: a pattern with another pair is not looked for at all.
 ///
 /// Pairs share their places, so one that is not there may seem to be.
-struct LetterPairs {
+struct LetterPairs: ~Copyable {
   private static let bits = 10
   /// More pairs of a pattern tell little more.
   private static let mostTried = 6

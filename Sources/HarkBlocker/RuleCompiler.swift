@@ -31,11 +31,8 @@ package struct RuleCompiler {
     // The same lists make the same file.
     rest.sort { Self.isBefore($0, $1) }
     var counts: [UInt64: Int] = [:]
-    for rule in rest { for key in Self.keys(of: rule) { counts[key, default: 0] += 1 } }
-    for rule in rest {
-      let rarest = Self.keys(of: rule).min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
-      tables.add(rule, under: rarest.map { [$0] } ?? Self.pageKeys(of: rule))
-    }
+    for rule in rest { for key in Self.words(of: rule) { counts[key, default: 0] += 1 } }
+    for rule in rest { tables.add(rule, under: Self.keys(of: rule, counts)) }
     for rule in reader.hidings.sorted(by: { Self.isBefore($0, $1) }) { tables.add(rule) }
     return tables.file(sources: sources)
   }
@@ -68,17 +65,33 @@ package struct RuleCompiler {
       "2",
     ].map { KeyHash.token($0.utf8) })
 
-  private static func keys(of rule: FilterRule) -> [UInt64] {
+  /// The words of a rule, and the host that it begins with.
+  private static func words(of rule: FilterRule) -> [UInt64] {
     var keys = FilterPattern.tokens(of: rule).map { KeyHash.token($0) }
     if let host = rule.leadingHost { keys.append(KeyHash.host(host)) }
-    let rare = keys.filter { !common.contains($0) }
-    return rare.isEmpty ? keys : rare
+    return keys
   }
 
-  /// Where a rule without a word of its own is looked for: under the pages that it is for, else under all.
-  private static func pageKeys(of rule: FilterRule) -> [UInt64] {
+  /// So many places at most are given to one rule.
+  private static let mostKeys = 512
+
+  /// Where a rule is looked for: under the rarest of its words, else under the hosts or the pages that it is for, else
+  /// under a word that most addresses have, else for every address.
+  private static func keys(of rule: FilterRule, _ counts: [UInt64: Int]) -> [UInt64] {
+    func rarest(_ words: [UInt64]) -> UInt64? {
+      words.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
+    }
+    let words = words(of: rule)
+    if let word = rarest(words.filter { !common.contains($0) }) { return [word] }
+    let hosts = rule.hosts.only
+    // The names of a host that is asked are without `example.*`.
+    if !hosts.isEmpty, hosts.count <= mostKeys, !hosts.contains(where: { $0.last == 0x2A }) {
+      return hosts.map { KeyHash.host($0) }
+    }
     let pages = rule.pages.only
-    guard !pages.isEmpty, pages.count <= 512 else { return [KeyHash.anywhere] }
-    return pages.map { KeyHash.page(KeyHash.name($0)) }
+    if !pages.isEmpty, pages.count <= mostKeys {
+      return pages.map { KeyHash.page(KeyHash.name($0)) }
+    }
+    return rarest(words).map { [$0] } ?? rule.kinds.numbers.map { KeyHash.anywhere($0) }
   }
 }

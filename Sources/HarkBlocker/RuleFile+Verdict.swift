@@ -32,26 +32,30 @@ extension RuleFile {
     return first(of: &search, exceptions: true, expressions) != nil
   }
 
-  private struct Search {
+  /// It is never copied: that would count references for each rule that is looked at.
+  private struct Search: ~Copyable {
     let asked: AskedResource
     let hostKeys: [UInt64]
     /// What few rules ask for is made once.
     private(set) lazy var hostNames = asked.hostNames
     private(set) lazy var units = asked.address.map { UInt16($0) }
+    private(set) lazy var lowerUnits = asked.lower.map { UInt16($0) }
     var keys: [UInt64] = []
     /// How many bytes may still be compared for this request.
     var work = 400_000
     let pairs: LetterPairs
+    let slashes: Int
 
     init(_ asked: AskedResource) {
       self.asked = asked
       hostKeys = asked.hostKeys
       pairs = LetterPairs(asked.lower.span)
+      slashes = asked.lower.reduce(0) { $0 + ($1 == 0x2F ? 1 : 0) }
       keys.reserveCapacity(48)
       asked.appendTokenKeys(to: &keys)
       keys += hostKeys
       for name in asked.page.numbers { keys.append(KeyHash.page(name)) }
-      keys.append(KeyHash.anywhere)
+      for kind in asked.kinds.numbers { keys.append(KeyHash.anywhere(kind)) }
     }
   }
 
@@ -81,13 +85,15 @@ extension RuleFile {
           found == nil || traits.contains(.important)
         else { continue }
         let tail = eight(place + 8)
-        guard UInt16(truncatingIfNeeded: tail >> 48) & kinds != 0,
-          allows(option: Int(UInt32(truncatingIfNeeded: head >> 32)), &search)
-        else { continue }
+        guard UInt16(truncatingIfNeeded: tail >> 48) & kinds != 0 else { continue }
         let start = Int(UInt32(truncatingIfNeeded: tail))
         let pattern = text(start, Int(UInt16(truncatingIfNeeded: tail >> 32)))
         let form = FilterRule.Form(rawValue: UInt8(truncatingIfNeeded: head >> 16))
-        guard matches(pattern, at: start, form, &search, expressions) else { continue }
+        // What costs the least comes first.
+        guard mayMatch(pattern, form, search),
+          allows(option: Int(UInt32(truncatingIfNeeded: head >> 32)), &search),
+          matches(pattern, at: start, form, &search, expressions)
+        else { continue }
         found = traits
         if exceptions || traits.contains(.important) { return found }
       }
@@ -95,21 +101,35 @@ extension RuleFile {
     return found
   }
 
+  /// Whether a pattern may match, by its letters alone.
+  @inline(__always)
+  private func mayMatch(
+    _ pattern: Span<UInt8>, _ form: FilterRule.Form, _ search: borrowing Search
+  ) -> Bool {
+    guard form.contains(.expression) else { return search.pairs.mayHold(pattern) }
+    guard
+      ExpressionOutline.allows(
+        pattern, count: search.asked.address.count, slashes: search.slashes)
+    else { return false }
+    return search.pairs.mayHold(
+      pattern[ExpressionOutline.headSize..<ExpressionOutline.start(in: pattern)])
+  }
+
+  /// Whether a pattern that may match does.
   private func matches(
     _ pattern: Span<UInt8>, at place: Int, _ form: FilterRule.Form, _ search: inout Search,
     _ expressions: ExpressionCache
   ) -> Bool {
     if form.contains(.expression) {
-      guard pattern.count > 2, Int(pattern[0]) <= search.asked.address.count else { return false }
-      let start = min(2 + Int(pattern[1]), pattern.count)
-      guard search.pairs.mayHold(pattern[2..<start]) else { return false }
+      let start = ExpressionOutline.start(in: pattern)
       // What an expression costs is not known before.
       search.work -= 2_000
       guard search.work > 0 else { return false }
+      let matchesCase = form.contains(.matchesCase)
       return expressions.matches(
-        pattern[start...], at: place, matchesCase: form.contains(.matchesCase), search.units)
+        pattern[start...], at: place, matchesCase: matchesCase,
+        matchesCase ? search.units : search.lowerUnits)
     }
-    guard search.pairs.mayHold(pattern) else { return false }
     // The address is lent by what the work is counted in.
     var work = search.work
     defer { search.work = work }

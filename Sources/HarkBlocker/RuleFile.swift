@@ -23,7 +23,7 @@ package struct RuleFile: ~Escapable {
     case counts
   }
 
-  static let magic: UInt64 = 0x0000_0002_4B52_4148
+  static let magic: UInt64 = 0x0000_0004_4B52_4148
   static let headerSize = 8 + 8 * Section.allCases.count
   static let hostSize = 8
   static let recordSize = 16
@@ -33,6 +33,7 @@ package struct RuleFile: ~Escapable {
   static let padding = 8
 
   let bytes: Span<UInt8>
+  private let ranges: InlineArray<11, Range<Int>>
 
   /// Looks at a file.
   ///
@@ -43,9 +44,13 @@ package struct RuleFile: ~Escapable {
       return nil
     }
     self.bytes = bytes
-    for section in Section.allCases {
-      let range = range(of: section)
-      guard range.upperBound <= bytes.count - Self.padding else { return nil }
+    ranges = .init { index in
+      let place = bytes.word(at: 8 + 8 * index)
+      let start = Int(UInt32(truncatingIfNeeded: place))
+      return start..<(start + Int(place >> 32))
+    }
+    for index in ranges.indices {
+      guard ranges[index].upperBound <= bytes.count - Self.padding else { return nil }
     }
     for section in [Section.hostBuckets, .buckets] {
       let count = range(of: section).count / 4 - 1
@@ -63,11 +68,7 @@ package struct RuleFile: ~Escapable {
   }
 
   @inline(__always)
-  func range(of section: Section) -> Range<Int> {
-    let place = 8 + 8 * section.rawValue
-    let start = Int(word(place))
-    return start..<(start + Int(word(place + 4)))
-  }
+  func range(of section: Section) -> Range<Int> { ranges[section.rawValue] }
 
   /// Four bytes; 0 outside of the file.
   @inline(__always)

@@ -21,8 +21,12 @@ struct KeyHash {
 
   static let tokenUse = UInt8(ascii: "t")
   static let pageUse = UInt8(ascii: "p")
-  /// What is asked of every address.
-  static let anywhere = Self(UInt8(ascii: "*")).key
+  /// What is asked of every address that is asked for so: a rule without words stands once for each of its kinds.
+  static func anywhere(_ kind: Int) -> UInt64 {
+    var hash = Self(UInt8(ascii: "*"))
+    hash.add(UInt8(kind))
+    return hash.key
+  }
 
   /// The key of a word of an address.
   static func token(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -45,10 +45,9 @@ struct RuleTables {
     }
   }
 
-  /// A regular expression behind its outline: the fewest bytes of what has it, and letters in it behind their number.
+  /// A regular expression behind its outline.
   private static func expression(_ pattern: [UInt8]) -> [UInt8] {
-    let outline = ExpressionOutline(pattern)
-    return [UInt8(outline.least), UInt8(outline.literal.count)] + outline.literal + pattern
+    ExpressionOutline(pattern).bytes + pattern
   }
 
   /// The number of the options of a rule, which many rules share.

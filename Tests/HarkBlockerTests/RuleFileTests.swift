@@ -249,6 +249,17 @@ struct Rules {
       (#"/\/\d{3}-\w+\b/"#, ["/123-x"], ["/12-x"]),
       (#"/\/TRACK[0-9]+/"#, ["/track1", "/TRACK22"], ["/trac1"]),
       (#"/\/Case[0-9]/$match-case"#, ["/Case1"], ["/case1"]),
+      (#"/^https?:\/\/[a-z.]{5,12}\/[a-z]{2}\.js$/"#, ["/ab.js"], ["/abc.js", "/x/ab.js"]),
+      (
+        #"/^https:\/\/a\.example\/(?:[a-z]{1,3}\/){0,2}x{1,2}\.js(?:\?v)?$/"#,
+        ["/x.js", "/ab/c/xx.js", "/abc/abc/xx.js?v"], ["/a/b/c/x.js", "/abcd/x.js"]
+      ),
+      (#"/^https:\/\/a\.example\/[-.\/a-z]{3,9}$/"#, ["/a/b/c/d", "/abc"], ["/ab"]),
+      (#"/^https:\/\/a\.example\/[!-9]+$/"#, ["/1/2/3", "/-/"], ["/a"]),
+      (#"/^https:\/\/a\.example\/[^a]+$/"#, ["/b/c/d"], ["/a"]),
+      (#"/^https:\/\/a\.example\/x\$/"#, ["/x$", "/x$/y/z"], ["/x"]),
+      (#"/^https:\/\/a\.example\/x$|y\/z\.js/"#, ["/x", "/q/w/y/z.js"], ["/w"]),
+      (#"/^https:\/\/a\.example\/(?:x|\S{2,}?y)$/"#, ["/x", "/a/b/c/y"], ["/y"]),
     ])
   func `an expression is found wherever it is, and what tells it apart beforehand hides nothing`(
     expression: String, found: [String], other: [String]
@@ -256,6 +267,30 @@ struct Rules {
     let rules = Rules(expression)
     for path in found { #expect(try rules.blocks("https://a.example" + path), "\(path)") }
     for path in other { #expect(try !rules.blocks("https://a.example" + path), "\(path)") }
+  }
+
+  @Test func `what changes an answer is no expression, though it ends like one`() throws {
+    let rules = Rules(
+      #"/theme/app.js?2|$script,1p,replace=/video\.maxPop/0/"#, #"/ads/one.js$script,~xhr,3p"#,
+      #"/\/two\.js$/"#)
+    #expect(try !rules.blocks("https://news.example/theme/app.js?2"))
+    #expect(try !rules.blocks("https://news.example/x"))
+    #expect(try rules.blocks("https://a.example/ads/one.js"))
+    #expect(try rules.blocks("https://a.example/two.js"))
+  }
+
+  @Test func `a rule whose words all addresses have is found by its hosts and by its pages`() throws
+  {
+    let rules = Rules(
+      #"/^https:\/\/[a-z.]+\/[a-z]{3}\.js$/$script,to=track.example|~no.track.example"#,
+      "/js/*$script,domain=shop.example|~de.shop.example", "||com^$image,domain=blog.example")
+    #expect(try rules.blocks("https://a.track.example/abc.js"))
+    #expect(try !rules.blocks("https://no.track.example/abc.js"))
+    #expect(try !rules.blocks("https://a.other.example/abc.js"))
+    #expect(try rules.blocks("https://a.example/js/x", of: "https://www.shop.example/"))
+    #expect(try !rules.blocks("https://a.example/js/x", of: "https://de.shop.example/"))
+    #expect(try !rules.blocks("https://a.example/js/x"))
+    #expect(try rules.blocks("https://a.com/x.gif", .image, of: "https://blog.example/"))
   }
 
   @Test func `a pattern is found by any of its ends, with letters of either case`() throws {

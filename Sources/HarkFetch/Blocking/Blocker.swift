@@ -15,7 +15,7 @@ package final class Blocker: Sendable {
     var rules: Rules?
     var suffixes: PublicSuffixes?
     /// The page that asked last: it asks for many things.
-    var lastPage: HostNames?
+    var lastPage: (host: String, names: HostNames)?
     /// The sites of hosts that were asked.
     var sites: [String: String] = [:]
     /// What was blocked, by the page that asked for it, the oldest page first.
@@ -128,9 +128,8 @@ package final class Blocker: Sendable {
   package func verdict(
     on address: Address, _ kind: ResourceKind, method: String = "GET", page: Address?
   ) -> RuleVerdict {
-    if !Self.isOnThisMachine(address, page) { open() }
     guard address.isWeb, let host = kind == .page ? address.host : page?.host,
-      let rules = state.withLock({ $0.rules })
+      let rules = rules(for: address, page)
     else { return .allowed }
     let asked = AskedResource(address, kind, method: method, page: names(of: host)) {
       self.site(of: $0)
@@ -148,15 +147,19 @@ package final class Blocker: Sendable {
   package func hidden(
     on page: Address, among names: borrowing ElementNames, withUnnamed: Bool = true
   ) -> [[UInt8]] {
-    if !Self.isOnThisMachine(page, nil) { open() }
-    guard page.isWeb, let host = page.host, let rules = state.withLock({ $0.rules }) else {
-      return []
-    }
+    guard page.isWeb, let host = page.host, let rules = rules(for: page, nil) else { return [] }
     let hostNames = self.names(of: host)
     return rules.file.withBytes { bytes in
       RuleFile(bytes)?.hidden(
         on: page, hostNames, among: names, withUnnamed: withUnnamed, rules.expressions) ?? []
     }
+  }
+
+  /// The rules, which the first request opens that leaves this machine.
+  private func rules(for address: Address, _ page: Address?) -> Rules? {
+    if let known = state.withLock({ $0.rules }) { return known }
+    if !Self.isOnThisMachine(address, page) { open() }
+    return state.withLock { $0.rules }
   }
 
   /// Whether this machine asks itself: no list is made ready for that.
@@ -175,11 +178,9 @@ package final class Blocker: Sendable {
   }
 
   private func names(of host: String) -> HostNames {
-    if let last = state.withLock({ $0.lastPage }), last.host.elementsEqual(host.utf8) {
-      return last
-    }
+    if let last = state.withLock({ $0.lastPage }), last.host == host { return last.names }
     let names = HostNames(host, site: suffixes.registrableDomain(of: host))
-    state.withLock { $0.lastPage = names }
+    state.withLock { $0.lastPage = (host, names) }
     return names
   }
 
