@@ -61,7 +61,7 @@ TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
   pipewire pipewire-pulse wireplumber dbus-daemon \
-  brltty libbrlapi0.8 \
+  brltty libbrlapi0.8 liblouis20 liblouis-data \
   libpocketsphinx3 pocketsphinx-en-us flite espeak-ng \
   libpoppler-glib8 poppler-data pandoc mandoc gnumeric xz-utils zstd bzip2 \
   tesseract-ocr tesseract-ocr-eng tesseract-ocr-kor tesseract-ocr-jpn \
@@ -101,6 +101,7 @@ build: deps
 	$(SWIFT) build $(RELEASE) --product hark-speech
 	$(SWIFT) build $(RELEASE) --product hark-listen
 	$(SWIFT) build $(RELEASE) --product hark-document
+	$(SWIFT) build $(RELEASE) --product hark-braille
 	clang $(RELEASE_C) -o $(BIN)/hark-cage Sources/hark-cage/main.c
 
 export URL
@@ -137,6 +138,7 @@ install: build
 	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
 	install -m 755 $(BIN)/hark-listen $(DESTDIR)$(PREFIX)/libexec/hark/hark-listen
 	install -m 755 $(BIN)/hark-document $(DESTDIR)$(PREFIX)/libexec/hark/hark-document
+	install -m 755 $(BIN)/hark-braille $(DESTDIR)$(PREFIX)/libexec/hark/hark-braille
 	install -m 755 $(BIN)/hark-cage $(DESTDIR)$(PREFIX)/libexec/hark/hark-cage
 	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices

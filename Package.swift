@@ -31,6 +31,7 @@ let package = Package(
     .executable(name: "hark-speech", targets: ["hark-speech"]),
     .executable(name: "hark-listen", targets: ["hark-listen"]),
     .executable(name: "hark-document", targets: ["hark-document"]),
+    .executable(name: "hark-braille", targets: ["hark-braille"]),
     .executable(name: "hark-cage", targets: ["hark-cage"]),
   ],
   targets: [
@@ -51,6 +52,7 @@ let package = Package(
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CCage"),
     .systemLibrary(name: "CBrlAPI", providers: [.apt(["libbrlapi0.8"])]),
+    .systemLibrary(name: "CLouis", providers: [.apt(["liblouis20"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
     // The reading chain: values in, values out.
@@ -147,9 +149,15 @@ let package = Package(
       dependencies: ["HarkListenProtocol", "HarkSpeech", "HarkText", "HarkThreads"],
       swiftSettings: strict),
 
-    // A braille display, through BRLTTY.
+    // A braille display, through BRLTTY; its tables in a process of their own.
+    .target(name: "HarkBrailleProtocol", swiftSettings: safe),
     .target(
-      name: "HarkBraille", dependencies: ["CBrlAPI", "HarkReading", "HarkThreads"],
+      name: "HarkBraille",
+      dependencies: ["CBrlAPI", "HarkBrailleProtocol", "HarkReading", "HarkThreads"],
+      swiftSettings: strict),
+    .target(
+      name: "HarkBrailleTables",
+      dependencies: ["CLouis", "HarkBrailleProtocol", "HarkSandbox", "HarkThreads"],
       swiftSettings: strict),
 
     // Documents in a process of their own.
@@ -255,6 +263,8 @@ let package = Package(
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
     .executableTarget(
       name: "hark-document", dependencies: ["HarkConverting"], swiftSettings: safe),
+    .executableTarget(
+      name: "hark-braille", dependencies: ["HarkBrailleTables"], swiftSettings: safe),
     .executableTarget(name: "hark-listen", dependencies: ["HarkRecognition"], swiftSettings: safe),
     // In C, since it is another program within microseconds: what runs the engine of live pages.
     .executableTarget(name: "hark-cage"),
@@ -363,8 +373,8 @@ let package = Package(
     .testTarget(
       name: "HarkAppTests",
       dependencies: [
-        "HarkApp", "HarkAccessibility", "HarkBraille", "HarkDOM", "HarkReading", "HarkText",
-        "HarkSpeech",
+        "HarkApp", "HarkAccessibility", "HarkBraille", "HarkBrailleProtocol", "HarkDOM",
+        "HarkReading", "HarkText", "HarkSpeech",
         "HarkFetch", "HarkTerminal", "HarkBrowsing", "HarkKeeping", "HarkListen",
         "HarkListenProtocol",
         "HarkLive", "HarkPage", "HarkPages", "HarkSettings",

@@ -112,4 +112,15 @@ static inline int hark_brlapi_fill(
       -1, 1, cells, text, (int)bytes, NULL, NULL, cursor, "UTF-8"};
   return library->write(handle, &arguments);
 }
+
+// Fills the whole display with the dots of as many cells, dot 1 in the lowest bit; the dots of a text are masked out.
+static inline int hark_brlapi_dots(
+    hark_brlapi_ref library, void *handle, const unsigned char *dots, int cells, int cursor) {
+  unsigned char *none = (unsigned char *)calloc(1, (size_t)cells);
+  if (!none) return -1;
+  struct hark_brlapi_arguments arguments = {-1, 1, cells, NULL, 0, none, dots, cursor, NULL};
+  int result = library->write(handle, &arguments);
+  free(none);
+  return result;
+}
 #endif

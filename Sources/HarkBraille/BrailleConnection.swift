@@ -84,17 +84,30 @@ package final class BrailleConnection {
     if cells != device.cells { device = BrailleDevice(name: device.name, cells: cells) }
   }
 
-  /// Shows characters, as BRLTTY's own table has them.
+  /// Shows the part of a line; the rest of the display is empty.
   ///
   /// - Parameters:
-  ///   - scalars: the characters, a cell each; the rest of the display is empty.
+  ///   - shown: characters, a cell each, or cells.
   ///   - cursor: the cell of the cursor, from 0; nil for none.
   /// - Returns: false where BRLTTY is gone.
-  package func show(_ scalars: some Collection<Unicode.Scalar>, cursor: Int?) -> Bool {
+  package func show(_ shown: BrailleWindow.Shown, cursor: Int?) -> Bool {
+    let place = cursor.flatMap { $0 < device.cells ? CInt($0 + 1) : nil } ?? 0
+    switch shown {
+    case .text(let scalars): return show(scalars, at: place)
+    case .dots(let dots):
+      let missing = max(0, device.cells - dots.count)
+      let cells = dots.prefix(device.cells) + [UInt8](repeating: 0, count: missing)
+      return Array(cells).withUnsafeBufferPointer {
+        hark_brlapi_dots(library, handle, $0.baseAddress, CInt($0.count), place) >= 0
+      }
+    }
+  }
+
+  /// Shows characters, as BRLTTY's own table has them.
+  private func show(_ scalars: some Collection<Unicode.Scalar>, at place: CInt) -> Bool {
     var text = String.UnicodeScalarView()
     for scalar in scalars.prefix(device.cells) { text.append(scalar) }
     for _ in text.count..<max(text.count, device.cells) { text.append(" ") }
-    let place = cursor.flatMap { $0 < device.cells ? CInt($0 + 1) : nil } ?? 0
     var string = String(text)
     return string.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {

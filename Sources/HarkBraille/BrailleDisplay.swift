@@ -10,13 +10,18 @@ package final class BrailleDisplay: Sendable {
 
   /// Starts the thread, which connects as soon as there is a display.
   ///
-  /// - Parameter post: takes what the display tells, on the thread.
-  package init(post: @escaping @Sendable (BrailleEvent) -> Void) {
+  /// - Parameters:
+  ///   - translator: the path of `hark-braille`.
+  ///   - post: takes what the display tells, on the thread.
+  package init(translator: String, post: @escaping @Sendable (BrailleEvent) -> Void) {
     WorkerThread.start(takesSignals: false) { [orders] in
-      let thread = BrailleThread(orders, post: post)
+      let thread = BrailleThread(orders, translator: translator, post: post)
       thread.run()
     }
   }
+
+  /// Translates lines by a table of liblouis from now on; nil for BRLTTY's own table, a cell for each character.
+  package func use(table: String?) { orders.post(.use(table: table)) }
 
   /// Shows a line from now on.
   package func show(_ line: BrailleLine) { orders.post(.show(line)) }
@@ -43,6 +48,7 @@ package final class BrailleDisplay: Sendable {
 /// What a display's thread is asked for.
 enum DisplayOrder: Sendable {
   case show(BrailleLine)
+  case use(table: String?)
   /// The value turns true once it is done.
   case leave(Monitor<Bool>), close(Monitor<Bool>)
   case take

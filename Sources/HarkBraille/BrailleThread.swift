@@ -1,3 +1,4 @@
+import HarkBrailleProtocol
 import HarkReading
 import HarkThreads
 
@@ -8,9 +9,15 @@ import HarkThreads
 /// 3. When BRLTTY goes away it begins anew.
 final class BrailleThread {
   private let orders: Mailbox<DisplayOrder>
+  private let program: String
   private let post: @Sendable (BrailleEvent) -> Void
   private var line: BrailleLine?
   private var window: BrailleWindow?
+  /// The table that lines are translated by; nil for BRLTTY's own.
+  private var table: String?
+  private var translator: BrailleTranslator?
+  /// Why the last line was not translated: each reason is told once.
+  private var toldOfTable: BrailleTableFailure?
   private var isWanted = true
   private var isClosed = false
   /// Who waits until what was asked for is done.
@@ -25,8 +32,12 @@ final class BrailleThread {
   private static let patience = Duration.seconds(2)
   private static let firstPatience = Duration.milliseconds(300)
 
-  init(_ orders: Mailbox<DisplayOrder>, post: @escaping @Sendable (BrailleEvent) -> Void) {
+  init(
+    _ orders: Mailbox<DisplayOrder>, translator: String,
+    post: @escaping @Sendable (BrailleEvent) -> Void
+  ) {
     self.orders = orders
+    program = translator
     self.post = post
   }
 
@@ -70,7 +81,7 @@ final class BrailleThread {
       if isClosed { break }
       if isWanted {
         try enter(connection, &isFound)
-        if line != window?.line || !wasWanted {
+        if line != window?.line || window == nil || !wasWanted {
           let cells = connection.device.cells
           try connection.measure()
           if connection.device.cells != cells { window = nil }
@@ -102,6 +113,7 @@ final class BrailleThread {
     for order in taken {
       switch order {
       case .show(let line): self.line = line
+      case .use(let table): use(table)
       case .leave(let done):
         isWanted = false
         waiting.append(done)
@@ -121,10 +133,33 @@ final class BrailleThread {
   private func show(on connection: BrailleConnection) throws(BrailleFailure) {
     guard let line else { return }
     if window?.line != line {
-      window = BrailleWindow(line, cells: connection.device.cells, after: window)
+      window = BrailleWindow(
+        line, cells: connection.device.cells, translated: translated(line), after: window)
     }
     guard let window else { return }
     guard connection.show(window.shown, cursor: window.cursor) else { throw .noServer }
+  }
+
+  private func use(_ table: String?) {
+    guard table != self.table else { return }
+    self.table = table
+    translator = table.map { BrailleTranslator(program: program, table: $0) }
+    toldOfTable = nil
+    window = nil
+  }
+
+  /// The line by the table that is wanted; nil where there is none, or it can't be used, which is told.
+  private func translated(_ line: BrailleLine) -> BrailleCells? {
+    guard let translator else { return nil }
+    do throws(BrailleTableFailure) {
+      return try translator.cells(of: line.scalars)
+    } catch {
+      if toldOfTable != error {
+        toldOfTable = error
+        post(.untranslated(error))
+      }
+      return nil
+    }
   }
 
   private func answer(

@@ -108,6 +108,13 @@ extension Setting where Value == Bool {
   package static var braille: Self { Self("braille", false, use: .braille) }
 }
 
+extension Setting where Value == String {
+  /// A table of liblouis (`ko-g2`), or `none` for BRLTTY's own.
+  ///
+  /// ``Settings/brailleTable`` reads it.
+  package static var brailleTable: Self { Self("braille-table", "none", use: .braille) }
+}
+
 extension Setting where Value == BrailleDisplayChoice {
   /// Who writes to a braille display.
   package static var brailleDisplay: Self { Self("braille-display", .auto, use: .braille) }

@@ -65,7 +65,7 @@ package enum AfterLoad: String, SettingChoice {
 
 /// Who writes to a braille display.
 package enum BrailleDisplayChoice: String, SettingChoice {
-  /// Hark, where a cell for each letter can be read in the interface's language.
+  /// Hark, where a cell for each letter can be read in the interface's language, or a table is set.
   case auto
   /// Hark, where BRLTTY lets it.
   case own

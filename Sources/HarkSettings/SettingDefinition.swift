@@ -47,7 +47,7 @@ package struct SettingDefinition: Sendable {
     Self(.order), Self(.leaving), Self(.guessNames), Self(.shortenNames), Self(.nesting),
     Self(.emphasis),
     Self(.indentation), Self(.spelling), Self(.spacePresses), Self(.braille),
-    Self(.brailleDisplay),
+    Self(.brailleDisplay), Self(.brailleTable),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),
     Self(.largerLetters), Self(.theme),

@@ -177,18 +177,25 @@ package struct Settings: Sendable, Equatable {
 extension Settings {
   /// Whether Hark writes to a braille display itself.
   ///
-  /// BRLTTY writes such text with one cell for each letter. That is no braille for Korean, whose syllables are several
-  /// cells, nor for kanji: there BRLTTY's contraction table reads the terminal.
+  /// Without a table of liblouis BRLTTY writes text with one cell for each letter. That is no braille for Korean, whose
+  /// syllables are several cells, nor for kanji: there BRLTTY's contraction table reads the terminal.
   ///
   /// - Parameter language: the interface's.
   /// - Returns: whether it is tried; BRLTTY may not be there.
   package func writesBraille(in language: String) -> Bool {
     guard self[.braille] else { return false }
     switch self[.brailleDisplay] {
-    case .auto: return !["ko", "ja", "zh"].contains { language.hasPrefix($0) }
+    case .auto:
+      return brailleTable != nil || !["ko", "ja", "zh"].contains { language.hasPrefix($0) }
     case .own: return true
     case .terminal: return false
     }
+  }
+
+  /// The table of liblouis that a line is translated by for a display; nil for BRLTTY's own.
+  package var brailleTable: String? {
+    let table = self[.brailleTable]
+    return table == Setting.brailleTable.standard || table.isEmpty ? nil : table
   }
 
   /// The command that reaches `hark-speech` on another machine; nil where this one speaks.

@@ -21,14 +21,25 @@ extension DoctorCommand {
       let device = connection.device
       let name = StringValue.text(device.name)
       let cells = StringValue.count(device.cells)
-      return [
-        Finding(
-          sentence: isWanted
-            ? .brailleFound(name: name, count: cells)
-            : .doctorBrailleUnused(name: name, count: cells))
-      ]
+      guard isWanted else {
+        return [Finding(sentence: .doctorBrailleUnused(name: name, count: cells))]
+      }
+      return [Finding(sentence: .brailleFound(name: name, count: cells))]
+        + brailleTable(context.settings)
     } catch {
       return isWanted ? [Finding(sentence: .missing(error), isFine: false)] : []
+    }
+  }
+  /// The table that lines are translated by, where one is set.
+  private func brailleTable(_ settings: Settings) -> [Finding] {
+    guard let table = settings.brailleTable else { return [] }
+    let translator = BrailleTranslator(
+      program: SpeechSetup.helperPath("hark-braille"), table: table)
+    do throws(BrailleTableFailure) {
+      try translator.start()
+      return [Finding(sentence: .doctorBrailleTable(name: .text(table)))]
+    } catch {
+      return [Finding(sentence: .missing(error), isFine: false)]
     }
   }
 }

@@ -15,7 +15,12 @@ final class SessionBraille {
   /// Does what browsing asks of the display.
   func take(_ order: BrailleOrder) {
     switch order {
-    case .open: if display == nil { display = BrailleDisplay(post: post) }
+    case .open(let table):
+      let display =
+        display
+        ?? BrailleDisplay(translator: SpeechSetup.helperPath("hark-braille"), post: post)
+      display.use(table: table)
+      self.display = display
     case .close: close()
     case .show(let line): display?.show(line)
     }

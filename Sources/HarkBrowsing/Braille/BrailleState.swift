@@ -24,6 +24,8 @@ struct BrailleState {
   private(set) var isOpen = false
   /// The display; nil where there is none.
   private(set) var device: BrailleDevice?
+  /// The table that lines are translated by.
+  private var table: String?
   /// Whether the person waits to hear of a display: she has asked for one, or it has gone away.
   private(set) var isAwaited = false
   /// Whether she has just asked for one, and is told why there is none; once.
@@ -59,6 +61,12 @@ struct BrailleState {
       if !isOpen { device = nil }
     }
     return isOpen != self.isOpen
+  }
+
+  /// Notes the table that lines are translated by; says whether it is another one.
+  mutating func use(table: String?) -> Bool {
+    defer { self.table = table }
+    return table != self.table
   }
 
   /// Notes the display, which shows nothing yet; says whether the person waits to hear of it.

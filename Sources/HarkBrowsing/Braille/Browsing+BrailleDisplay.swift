@@ -15,8 +15,11 @@ extension Browsing {
   ///
   /// - Parameter isAsked: whether the person has just asked for it, and waits to hear what came of that.
   mutating func useBrailleDisplay(isAsked: Bool = false) {
-    guard braille.open(wantsDisplay, isAwaited: isAsked) else { return }
-    effects.append(.braille(wantsDisplay ? .open : .close))
+    let table = settings.brailleTable
+    let isOther = braille.use(table: table)
+    let isNews = braille.open(wantsDisplay, isAwaited: isAsked)
+    guard isNews || isOther && wantsDisplay else { return }
+    effects.append(.braille(wantsDisplay ? .open(table: table) : .close))
   }
 
   /// Shows what was told by the event that is being answered, or what the event has changed.

@@ -20,6 +20,9 @@ extension Browsing {
       guard braille.isOpen else { return }
       let isGone = braille.device != nil
       if braille.lose() { tell(isGone ? .brailleLost : .missing(failure)) }
+    case .untranslated(let failure):
+      guard braille.isOpen else { return }
+      tell(.missing(failure))
     case .key(let key):
       answer(
         Answering(key: silencing?.key, stoppedSpeech: silencing?.stoppedSpeech ?? false)
@@ -126,6 +129,15 @@ extension BrailleKey {
 }
 
 extension Sentence {
+  /// Why a braille table can't be used.
+  package static func missing(_ failure: BrailleTableFailure) -> Self {
+    switch failure {
+    case .noLibrary: .brailleNoTranslator(package: .text("liblouis20"))
+    case .noTable(let name): .brailleNoTable(name: .text(name))
+    case .broken(let name): .brailleTableBroken(name: .text(name))
+    }
+  }
+
   /// Why there is no braille display.
   package static func missing(_ failure: BrailleFailure) -> Self {
     switch failure {

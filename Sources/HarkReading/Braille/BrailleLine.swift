@@ -34,8 +34,20 @@ package enum BrailleEvent: Equatable, Sendable {
   case found(BrailleDevice)
   /// There is none, or none any more.
   case lost(BrailleFailure)
+  /// The table that was asked for can't be used: a cell stands for each character.
+  case untranslated(BrailleTableFailure)
   /// A key of the display was pressed that asks for something else than what the line has.
   case key(BrailleKey)
+}
+
+/// Why a braille table can't be used.
+package enum BrailleTableFailure: Error, Equatable, Sendable {
+  /// liblouis is not installed.
+  case noLibrary
+  /// It has no table of that name.
+  case noTable(String)
+  /// Translating by it fails.
+  case broken(table: String)
 }
 
 /// A braille display.

@@ -426,6 +426,12 @@ extension Sentence {
     Self("braille.no-library", ["package": package])
   }
   package static var brailleNoServer: Self { Self("braille.no-server") }
+  package static func brailleNoTable(name: StringValue) -> Self {
+    Self("braille.no-table", ["name": name])
+  }
+  package static func brailleNoTranslator(package: StringValue) -> Self {
+    Self("braille.no-translator", ["package": package])
+  }
   package static var brailleObject: Self { Self("braille.object") }
   package static func brailleOther(reason: StringValue) -> Self {
     Self("braille.other", ["reason": reason])
@@ -448,6 +454,9 @@ extension Sentence {
   package static var brailleTab: Self { Self("braille.tab") }
   package static func brailleTable(rows: StringValue, columns: StringValue) -> Self {
     Self("braille.table", ["rows": rows, "columns": columns])
+  }
+  package static func brailleTableBroken(name: StringValue) -> Self {
+    Self("braille.table-broken", ["name": name])
   }
   package static var brailleTablist: Self { Self("braille.tablist") }
   package static var brailleTaken: Self { Self("braille.taken") }
@@ -970,6 +979,9 @@ extension Sentence {
   }
   package static func doctorBlockerMissing(folder: StringValue) -> Self {
     Self("doctor.blocker-missing", ["folder": folder])
+  }
+  package static func doctorBrailleTable(name: StringValue) -> Self {
+    Self("doctor.braille-table", ["name": name])
   }
   package static func doctorBrailleUnused(name: StringValue, count: StringValue) -> Self {
     Self("doctor.braille-unused", ["name": name, "count": count])

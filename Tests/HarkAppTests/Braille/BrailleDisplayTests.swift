@@ -195,4 +195,53 @@ struct BrailleDisplayTests {
     display.press("LNDN")
     #expect(display.shows(hark, "링크 섬"))
   }
+
+  @Test(
+    .enabled(if: BrailleTables.areInstalled, "liblouis or its tables are not installed"))
+  func `a table gives the braille of Korean, in parts that cut no word, under routing keys`() throws
+  {
+    let display = try #require(VirtualDisplay(cells: 14))
+    let server = try #require(
+      LoopbackServer([
+        "/": LoopbackServer.Answer(
+          "<!doctype html><html lang=ko><title>배</title><main><h1>요금</h1><p>그래서 <a href=/b>섬 안내</a></main>"
+        ), "/b": LoopbackServer.Answer("<!doctype html><html lang=ko><title>섬</title><h1>섬</h1>"),
+      ]))
+    defer { server.stop() }
+    let hark = try #require(
+      RunningHark(
+        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys,
+        settings: "after-load = title\nbraille = on\nbraille-table = ko-g2\nlanguage = ko\n",
+        language: "ko", environment: display.environment))
+    #expect(display.showsCells(hark) { $0.contains("⠘⠗") }, "\(display.dots)")
+    hark.send("h")
+    // 본문 제목1 요금
+    #expect(display.showsCells(hark) { $0 == "⠘⠷⠑⠛⠀⠨⠝⠑⠭⠼⠁" }, "\(display.dots)")
+    display.press("FWINRT")
+    #expect(display.showsCells(hark) { $0 == "⠬⠈⠪⠢" }, "\(display.dots)")
+    display.press("LNDN")
+    // 그래서 has a sign of its own; the link's word and its name follow.
+    #expect(display.showsCells(hark) { $0.hasPrefix("⠁⠎⠀⠐⠕⠶⠋⠪") }, "\(display.dots)")
+    display.press("ROUTE 5")
+    #expect(display.showsCells(hark) { $0.contains("⠠⠎⠢") }, "\(display.dots)")
+    #expect(
+      hark.read(until: { $0.lines.contains { $0.hasPrefix("섬, 불러왔습니다.") } }))
+    hark.send("q")
+  }
+
+  @Test func `a table that is not there is told, and each character has a cell`() throws {
+    let display = try #require(VirtualDisplay())
+    let (hark, server) = try browse(display, settings: "braille = on\nbraille-table = nowhere\n")
+    defer { server.stop() }
+    #expect(
+      hark.read(until: {
+        $0.lines.contains {
+          $0.hasPrefix("There is no braille table nowhere")
+            || $0.hasPrefix("For contracted braille the package")
+        }
+      }))
+    hark.send("h")
+    #expect(display.shows(hark, "main h1 Fares"))
+    hark.send("q")
+  }
 }

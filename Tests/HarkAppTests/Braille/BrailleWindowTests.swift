@@ -12,12 +12,17 @@ struct BrailleWindowTests {
       beginning: beginning)
   }
 
+  private func text(of window: BrailleWindow) -> String {
+    guard case .text(let scalars) = window.shown else { return "cells" }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// All parts of a line, from its start.
   private func parts(_ text: String, _ cells: Int) -> [String] {
     var window = BrailleWindow(line(text), cells: cells)
     var parts: [String] = []
     repeat {
-      parts.append(String(String.UnicodeScalarView(window.shown)))
+      parts.append(self.text(of: window))
     } while window.pan(forward: true)
     return parts
   }
@@ -51,13 +56,13 @@ struct BrailleWindowTests {
     `the part with the cursor is shown first, and the end of a line that is come to from behind`()
   {
     var window = BrailleWindow(line("one two three", cursor: 9), cells: 8)
-    #expect(String(String.UnicodeScalarView(window.shown)) == "three")
+    #expect(text(of: window) == "three")
     #expect(window.cursor == 1)
     let back = window.pan(forward: false)
     #expect(back)
     #expect(window.cursor == nil)
     let end = BrailleWindow(line("one two three", .end), cells: 8)
-    #expect(String(String.UnicodeScalarView(end.shown)) == "three")
+    #expect(text(of: end) == "three")
     // The cursor may stand behind the last character.
     #expect(BrailleWindow(line("abc", cursor: 3), cells: 8).cursor == 3)
   }
@@ -66,7 +71,7 @@ struct BrailleWindowTests {
     var window = BrailleWindow(line("one two three four"), cells: 8)
     _ = window.pan(forward: true)
     let next = BrailleWindow(line("one two three five", .asBefore), cells: 8, after: window)
-    #expect(String(String.UnicodeScalarView(next.shown)) == "three ")
+    #expect(text(of: next) == "three ")
   }
 
   @Test func `a routing key means the character over which it lies, behind the end the end`() {

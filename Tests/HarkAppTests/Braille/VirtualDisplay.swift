@@ -16,6 +16,8 @@ final class VirtualDisplay {
   private var received: [UInt8] = []
   /// What stands on the display, without the spaces at its end.
   private(set) var shown = ""
+  /// The cells of the display, as characters of Unicode's braille patterns, without the empty ones at its end.
+  private(set) var dots = ""
 
   /// The address of BrlAPI, for `BRLAPI_HOST`.
   var host: String { "127.0.0.1:\(servicePort - 4101)" }
@@ -83,16 +85,25 @@ final class VirtualDisplay {
 
   /// Waits until the display shows what a test wants, while the program goes on; says whether it did.
   func shows(_ hark: RunningHark, seconds: Int = 20, _ isIt: (String) -> Bool) -> Bool {
+    waits(hark, seconds) { isIt(shown) }
+  }
+
+  func shows(_ hark: RunningHark, _ text: String) -> Bool { shows(hark) { $0 == text } }
+
+  /// Waits likewise for cells.
+  func showsCells(_ hark: RunningHark, _ isIt: (String) -> Bool) -> Bool {
+    waits(hark, 20) { isIt(dots) }
+  }
+
+  private func waits(_ hark: RunningHark, _ seconds: Int, _ isIt: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     repeat {
       _ = hark.read(until: { _ in true })
       receive()
-      if isIt(shown) { return true }
+      if isIt() { return true }
     } while ContinuousClock.now < end
     return false
   }
-
-  func shows(_ hark: RunningHark, _ text: String) -> Bool { shows(hark) { $0 == text } }
 
   private func receive() {
     guard socket >= 0 else { return }
@@ -105,11 +116,21 @@ final class VirtualDisplay {
     while let end = received.firstIndex(of: 0x0A) {
       let line = String(decoding: received[..<end], as: UTF8.self)
       received.removeSubrange(...end)
+      // Braille "125|24||", the numbers of the dots of each cell.
+      if line.hasPrefix("Braille \"") { dots = Self.cells(line.dropFirst(9).dropLast()) }
       // Visual "text", with a backslash before a quotation mark.
       guard line.hasPrefix("Visual \"") else { continue }
       shown = String(line.dropFirst(8).dropLast().reversed().drop { $0 == " " }.reversed())
         .replacingOccurrences(of: "\\\"", with: "\"")
     }
+  }
+
+  private static func cells(_ numbers: Substring) -> String {
+    let cells = numbers.split(separator: "|", omittingEmptySubsequences: false).map { cell in
+      cell.compactMap(\.wholeNumberValue).reduce(0 as UInt32) { $0 | 1 << UInt32($1 - 1) }
+    }
+    let shown = cells.reversed().drop { $0 == 0 }.reversed()
+    return String(String.UnicodeScalarView(shown.compactMap { Unicode.Scalar(0x2800 + $0) }))
   }
 
   private func send(_ line: String) -> Bool {

@@ -1,0 +1,4 @@
+import Glibc
+import HarkBrailleTables
+
+_exit(BrailleProgram.run(arguments: CommandLine.arguments))
