@@ -46,7 +46,11 @@ package enum BrailleMessage {
   package static func numbers(_ bytes: some Collection<UInt8>) -> [UInt32] {
     let bytes = Array(bytes)
     return (0..<bytes.count / 4).map { index in
-      (0..<4).reduce(0) { $0 | UInt32(bytes[index * 4 + $1]) << UInt32($1 * 8) }
+      var number: UInt32 = 0
+      for byte in bytes[(index * 4)..<(index * 4 + 4)].reversed() {
+        number = number << 8 | UInt32(byte)
+      }
+      return number
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct MacroStepTests {
   @Test(arguments: [
     "open /times?day=3", "press Search", "set Day = 3 May", "set Date = {What date?}", "send",
-    "go prices", "find Children", "move next-heading", "move end",
+    "go prices", "find Children", "ask cheapest", "move next-heading", "move end",
   ])
   func `a step is written as it was read`(text: String) throws {
     #expect(try #require(MacroStep(text)).text == text)

@@ -32,7 +32,7 @@ extension Browsing {
   mutating func goOnWithMacro() {
     var steps = 0
     defer { if steps > 0, notes.running == nil { showPromptUnlessLoading() } }
-    while let run = notes.running, case .browse = mode, !isAwaitingAnswer, exitStatus == nil,
+    while let run = notes.running, isFree(for: run), !isAwaitingAnswer, exitStatus == nil,
       steps < 100
     {
       steps += 1
@@ -43,6 +43,23 @@ extension Browsing {
       }
       notes.running?.next += 1
       if !perform(run.steps[run.next], of: run) { failMacro() }
+    }
+  }
+
+  /// Whether nothing is asked or listed that the next step would have to wait for.
+  ///
+  /// The rows that a question has found are asked on by the next question, and left by any other step.
+  private mutating func isFree(for run: MacroRun) -> Bool {
+    switch mode {
+    case .browse: return true
+    case .choice(let list):
+      switch list.purpose {
+      case .page(.rows, _), .page(.positions, _): break
+      default: return false
+      }
+      if run.next < run.steps.count, !run.steps[run.next].asks { dialogue.turn(to: .browse) }
+      return true
+    default: return false
     }
   }
 
@@ -75,6 +92,7 @@ extension Browsing {
     case .send: strings(.macroStepSend)
     case .go(let name): strings(.macroStepGo(name: .text(name)))
     case .find(let words): strings(.macroStepFind(words: .text(words)))
+    case .ask(let question): strings(.macroStepAsk(question: .text(question)))
     case .move(let command): help(of: command)
     }
   }
@@ -135,6 +153,7 @@ extension Browsing {
       else { return false }
       find(words)
       return true
+    case .ask(let question): return asksTable(question, tellsUnclear: false) { $0.failMacro() }
     case .move(let command):
       let before = place
       perform(command)

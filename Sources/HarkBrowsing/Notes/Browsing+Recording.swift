@@ -75,6 +75,9 @@ extension Browsing {
   /// Records that a form was sent at the end of filling it in.
   mutating func recordSending() { if isRecording { record(.send) } }
 
+  /// Records a question that a table or list has answered.
+  mutating func record(question: String) { if isRecording { record(.ask(question)) } }
+
   /// Records a press, by the name that lists have for what was pressed.
   mutating func record(pressOn element: PageElement, on page: BrowsedPage) {
     guard isRecording else { return }

@@ -18,6 +18,8 @@ enum MacroStep: Equatable, Sendable {
   /// A mark of the site.
   case go(String)
   case find(String)
+  /// A question to the tables and lists of the page, such as "cheapest" or "sort by year".
+  case ask(String)
   /// A command that goes somewhere on the page.
   case move(Command)
 
@@ -44,6 +46,7 @@ enum MacroStep: Equatable, Sendable {
       self = .set(field: field, value: value)
     case "go": self = .go(rest)
     case "find": self = .find(rest)
+    case "ask": self = .ask(rest)
     case "move":
       guard let command = Command(name: rest), Self.isMove(command) else { return nil }
       self = .move(command)
@@ -60,6 +63,7 @@ enum MacroStep: Equatable, Sendable {
     case .send: "send"
     case .go(let name): "go " + name
     case .find(let words): "find " + words
+    case .ask(let question): "ask " + question
     case .move(let command): "move " + command.name
     }
   }
@@ -68,6 +72,12 @@ enum MacroStep: Equatable, Sendable {
   static func isMove(_ command: Command) -> Bool {
     guard command.row.whenHeard.isDone else { return false }
     return [.kinds, .moving].contains(command.row.subject)
+  }
+
+  /// Whether it is a question to the page.
+  var asks: Bool {
+    if case .ask = self { return true }
+    return false
   }
 
   /// Whether it gives a field a value.

@@ -110,6 +110,7 @@ extension Browsing {
       let told = answered.filter { one in
         !(around == nil && one.countsLayout || isDefinition && one.onlyMentions)
       }
+      if told.contains(where: { !$0.isUnclear }) { session.record(question: question) }
       session.tell(
         told, to: question,
         tellsUnclear: isAsked && !session.isChoosing, otherwise)

@@ -2599,6 +2599,9 @@ extension Sentence {
     Self("macro.play", ["name": name])
   }
   package static var macroRecording: Self { Self("macro.recording") }
+  package static func macroStepAsk(question: StringValue) -> Self {
+    Self("macro.step-ask", ["question": question])
+  }
   package static var macroStepAsked: Self { Self("macro.step-asked") }
   package static func macroStepFind(words: StringValue) -> Self {
     Self("macro.step-find", ["words": words])
