@@ -16,7 +16,7 @@ package struct FactQuestion: Sendable {
   /// What is asked for; nil where only a label of the page can tell.
   package let concept: Concept?
   private let asked: [Unicode.Scalar]
-  private let words: QuestionWords
+  private var words: QuestionWords
 
   private static let longest = 80
   /// What asks about something that has a label, and is not asked for itself.
@@ -64,15 +64,42 @@ package struct FactQuestion: Sendable {
     self.words = words
   }
 
+  /// A label as it is compared: without what stands in brackets, and without the sign of a question ("Certified?").
+  private static func words(ofLabel label: String) -> [Unicode.Scalar] {
+    var text = AskedText.apart(AskedText.folded(label)).text
+    while let last = text.last, "?!？！ ".unicodeScalars.contains(last) { text.removeLast() }
+    return text
+  }
+
   /// How many scalars of the question are a label of a page, where all else in it says nothing; nil where it asks for another
   /// thing.
   func asks(for label: String) -> Int? {
-    let label = AskedText.apart(AskedText.folded(label)).text
+    let label = Self.words(ofLabel: label)
     guard label.count > 1, let place = Self.place(of: label, in: asked) else { return nil }
     guard words.sayNothing(Array(asked[..<place.lowerBound]), attached: false),
       words.sayNothing(Array(asked[place.upperBound...]), attached: true)
     else { return nil }
     return label.count
+  }
+
+  /// Whether it has the words of a label at all.
+  func has(label: String) -> Bool {
+    let label = Self.words(ofLabel: label)
+    return label.count > 1 && Self.place(of: label, in: asked) != nil
+  }
+
+  /// Whether it asks for what stands behind a label under a heading: how many words of the heading it has; nil where it has
+  /// none, or says something else.
+  func asks(for label: String, under heading: String) -> Int? {
+    var question = self
+    question.words.subject = QuestionSubject([heading], withNumbers: true)
+    guard question.asks(for: label) != nil else { return nil }
+    let own = AskedText.words(AskedText.folded(label)).map(AskedText.stem)
+    let heading = Set(AskedText.words(AskedText.folded(heading)).map(AskedText.stem)).subtracting(
+      own)
+    let said = Set(AskedText.words(asked).map(AskedText.stem))
+    let count = heading.intersection(said).count { $0.count > 2 }
+    return count > 0 ? count : nil
   }
 
   /// Whether it asks for a part of the page by its name, and for nothing of it: "what are the opening hours".

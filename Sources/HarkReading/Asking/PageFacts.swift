@@ -12,6 +12,11 @@ package struct PageFacts: Sendable {
     package let value: String
     /// The item that it stands in.
     package let item: Int
+
+    /// The same with the heading that it stands under before its label.
+    func called(under heading: String) -> Self {
+      Self(label: heading + " – " + label, value: value, item: item)
+    }
   }
 
   let page: LinearPage
@@ -22,6 +27,8 @@ package struct PageFacts: Sendable {
   private static let mostItems = 4_000
   private static let longestLine = 160
   private static let longestLabel = 30
+  /// The most bytes of a paragraph whose lines are looked at.
+  private static let longestParagraph = 4_000
 
   /// Takes a page's main content.
   ///
@@ -45,6 +52,8 @@ package struct PageFacts: Sendable {
       best = length == best.length ? (best.facts + [fact], length) : ([fact], length)
     }
     if !best.facts.isEmpty { return Self.once(best.facts) }
+    let parts = answers(to: question, underHeadingsOf: labelled)
+    if !parts.isEmpty { return parts }
     switch question.concept {
     case .price?:
       if let price = stated.price {
@@ -71,6 +80,33 @@ package struct PageFacts: Sendable {
     case .measure?: return Self.once(labelled.filter { question.isAbout($0.label) })
     case nil: return []
     }
+  }
+
+  /// The facts of which the question has the label, and words of the heading that they stand under: "the warranty of the
+  /// kettle" where several things have one.
+  private func answers(to question: FactQuestion, underHeadingsOf facts: [Fact]) -> [Fact] {
+    let found = facts.compactMap { fact -> (fact: Fact, heading: String, words: Int)? in
+      guard question.has(label: fact.label) else { return nil }
+      return headings(above: fact.item).lazy.compactMap { heading in
+        question.asks(for: fact.label, under: heading).map { (fact, heading, $0) }
+      }.first
+    }
+    let most = found.map(\.words).max()
+    let best = found.filter { $0.words == most }
+    return best.count == 1
+      ? [best[0].fact] : Self.once(best.map { $0.fact.called(under: $0.heading) })
+  }
+
+  /// The headings that an item stands under, the nearest first.
+  private func headings(above item: Int) -> [String] {
+    var found: [String] = []
+    var level = Int.max
+    for index in items.prefix(while: { $0 < item }).reversed() where level > 1 {
+      guard page.items[index].role == .heading, page.items[index].level < level else { continue }
+      level = Int(page.items[index].level)
+      found.append(PlainText.cleaned(page.text(of: page.items[index])))
+    }
+    return found
   }
 
   /// The facts without those that say the same again.
@@ -119,7 +155,17 @@ package struct PageFacts: Sendable {
         continue
       }
       guard hasColon(item) else { continue }
-      let text = PlainText.cleaned(page.text(of: item))
+      let whole = page.text(of: item)
+      if whole.utf8.contains(0x0A) {
+        // Each line of a paragraph may have a label.
+        for line in whole.split(separator: "\n") where line.utf8.count <= 4 * Self.longestLine {
+          facts += LineLabels([[PlainText.cleaned(String(line))]])
+            .facts(in: PlainText.cleaned(String(line)))
+            .map { Fact(label: $0.label, value: $0.value, item: index) }
+        }
+        continue
+      }
+      let text = PlainText.cleaned(whole)
       guard text.count <= Self.longestLine else { continue }
       // A label may stand in a line of its own, above its value.
       if let label = Self.loneLabel(text), items.contains(index + 1),
@@ -148,7 +194,7 @@ package struct PageFacts: Sendable {
   private func hasColon(_ item: ReadingItem) -> Bool {
     let bytes = page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
     // The colon, and the last byte of the full-width one.
-    return bytes.count <= 4 * Self.longestLine && bytes.contains { $0 == 0x3A || $0 == 0x9A }
+    return bytes.count <= Self.longestParagraph && bytes.contains { $0 == 0x3A || $0 == 0x9A }
   }
 
   /// The short lines that begin with such words, and say more: "Sold by Harbour Books".

@@ -8,12 +8,15 @@ struct QuestionSubject: Sendable {
 
   /// Takes the words of titles.
   ///
+  /// - Parameters:
+  ///   - titles: the titles.
+  ///   - withNumbers: whether words with figures count, as in "Mill 300".
   /// - Complexity: O(n log n) in their words.
-  init(_ titles: [String] = []) {
+  init(_ titles: [String] = [], withNumbers: Bool = false) {
     var found: Set<[Unicode.Scalar]> = []
     for title in titles where title.utf8.count <= Self.longestTitle {
       for word in AskedText.words(AskedText.folded(title))
-      where word.allSatisfy(\.properties.isAlphabetic) {
+      where word.allSatisfy(\.properties.isAlphabetic) || withNumbers {
         guard word.allSatisfy(\.isASCII) else {
           if word.count > 1 { found.insert(word) }
           continue
