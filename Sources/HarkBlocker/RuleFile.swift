@@ -116,7 +116,9 @@ struct RuleFileWriter {
       header.append(little: UInt32(places[section]?.start ?? 0))
       header.append(little: UInt32(places[section]?.count ?? 0))
     }
-    return header + bytes.dropFirst(header.count)
-      + [UInt8](repeating: 0, count: RuleFile.padding)
+    var file = bytes
+    file.replaceSubrange(..<header.count, with: header)
+    file.append(contentsOf: repeatElement(0, count: RuleFile.padding))
+    return file
   }
 }

@@ -96,6 +96,20 @@ extension Browsing {
     {
       return tellUnknown(phrase, []) { $0.perform(match) }
     }
+    // "Open the story about Cyprus" presses the link that has that in its name.
+    if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
+      let page, let subject = phrases.subjectOfEntry(words),
+      !NameMatch.matches(for: phrases.names(for: subject), among: page.names.stops).isEmpty
+    {
+      return press(.name(subject))
+    }
+    // "Show me bottles under 20 euros" asks a list before a search engine.
+    if match.command == .action(.open), let words = match.arguments.words, case .browse = mode,
+      words.contains(where: \.isNumber), !looksLikeAddress(words), !isNamed(match, phrase),
+      asksTable(words, tellsUnclear: false, otherwise: { $0.perform(match) })
+    {
+      return
+    }
     // "Put it in the basket" sets no field that is called a basket.
     if match.command == .action(.open) || match.command == .action(.setField), case .browse = mode,
       deed(wishedFor: phrase) != nil,

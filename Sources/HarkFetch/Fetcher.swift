@@ -51,7 +51,7 @@ package struct FetchConfiguration: Sendable {
   /// Where both are set, one of them often names the system's own file, for programs that know only
   /// the other: the choice that somebody made is the other one.
   package static var systemCertificateFile: String {
-    let system = systemFiles.first { access($0, R_OK) == 0 } ?? systemFiles[0]
+    let system: String = systemFiles.first { access($0, R_OK) == 0 } ?? systemFiles[0]
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       guard let value = getenv(name).map({ String(cString: $0) }) else { continue }
       if !value.isEmpty, value != system { return value }

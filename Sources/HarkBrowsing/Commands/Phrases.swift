@@ -59,6 +59,8 @@ package struct Phrases: Sendable {
   let personWords, purposeWords: [[Character]]
   /// How a part of the page is asked for by what it is about; with - before what stands behind that.
   let partWords: [String]
+  /// The same for entries of a page, which are opened: "story about".
+  let entryWords: [String]
   /// What asks for the postal address of who made the page.
   let placeWords: Set<String>
   /// What asks something beside "what", at the start of a phrase where the verb comes first, else anywhere.
@@ -148,6 +150,7 @@ package struct Phrases: Sendable {
     personWords = marks(Sentence(.phrase, "who"), ending: false)
     purposeWords = marks(Sentence(.phrase, "who"), ending: true)
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
+    entryWords = list(Sentence(.phrase, "entry.about")).map { String($0) }
     placeWords = filled(Sentence(.phrase, "postal-address"))
     interrogatives = words(Sentence(.phrase, "interrogatives"))
     timeWords = words(Sentence(.phrase, "time-left"))

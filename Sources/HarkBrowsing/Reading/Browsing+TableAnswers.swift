@@ -23,6 +23,12 @@ struct AnsweredPart: Sendable {
 }
 
 extension AnsweredPart {
+  /// Whether it is the number of all entries of a list.
+  var countsList: Bool {
+    guard case .count(let rows) = answer, part.container == nil else { return false }
+    return rows.count == part.table.rows.count
+  }
+
   /// Whether it is no more than the rows that have the words of the question, or one such row of a table that says of no
   /// column what it is about.
   var onlyMentions: Bool {

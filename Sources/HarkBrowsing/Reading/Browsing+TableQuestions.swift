@@ -71,7 +71,11 @@ extension Browsing {
     let (linear, strings, title) = (page.linear, strings, page.title)
     let words = questionWords
     // What something is, is told by no list of rows that mention it.
-    let isDefinition = around == nil && phrases.askedDefinition(question) != nil
+    let isDefinition =
+      around == nil && phrases.askedDefinition(question) != nil && !words.askForOrder(question)
+    // A list may show thirty of the 171 things that its page says there are.
+    let counted = around == nil ? phrases.countedNames(in: question) : []
+    let content = page.mainItems
     let now = TableMoment(
       minutes: Double(surroundings.minuteOfDay), day: surroundings.today)
     let listTitles = list.map { titles(of: $0.starts, page) } ?? []
@@ -95,17 +99,29 @@ extension Browsing {
           .map { AnsweredPart(part: $0.part, answer: $0.answer) }
       }
       let own = answers(parts)
-      guard own.allSatisfy({ $0.isUnclear }), !others.isEmpty else { return own }
-      return own
-        + answers(
-          others.filter { !asked.contains($0) }.map { index in
-            AskedPart(
-              TableGrid(of: linear.containers[index], on: linear), container: index, on: linear,
-              title: title)
-          }
-          .filter { !$0.table.isMonth })
-    } then: { session, answered in
+      if own.contains(where: \.countsList) {
+        let lines = counted.lazy.map { CountedWords.lines(with: $0, on: linear, content) }
+          .first { !$0.isEmpty }
+        if let lines { return (own, lines) }
+      }
+      guard own.allSatisfy({ $0.isUnclear }), !others.isEmpty else { return (own, []) }
+      return (
+        own
+          + answers(
+            others.filter { !asked.contains($0) }.map { index in
+              AskedPart(
+                TableGrid(of: linear.containers[index], on: linear), container: index, on: linear,
+                title: title)
+            }
+            .filter { !$0.table.isMonth }), []
+      )
+    } then: { (session, found: ([AnsweredPart], [PageFacts.Fact])) in
       guard session.reader.visit?.id == id else { return }
+      let (answered, lines) = found
+      guard lines.isEmpty else {
+        return session.tell(
+          lines: lines.map { QuotedLine(value: $0.value, item: $0.item) }, on: page)
+      }
       let isAsked = tellsUnclear && (around != nil || isInList)
       let told = answered.filter { one in
         !(around == nil && one.countsLayout || isDefinition && one.onlyMentions)

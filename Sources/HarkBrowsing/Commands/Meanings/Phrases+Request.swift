@@ -96,9 +96,14 @@ extension Phrases {
 
   /// What a part of the page is about that was asked for as such: "outdoor cameras" of "the part about outdoor cameras"; nil
   /// for other words.
-  func subjectOfPart(_ words: String) -> String? {
+  func subjectOfPart(_ words: String) -> String? { subject(of: words, behind: partWords) }
+
+  /// What an entry of a page is said to be about that is to be opened: "Cyprus" of "the story about Cyprus".
+  func subjectOfEntry(_ words: String) -> String? { subject(of: words, behind: entryWords) }
+
+  private func subject(of words: String, behind ways: [String]) -> String? {
     let small = words.lowercased()
-    for text in partWords.sorted(by: { $0.count > $1.count }) {
+    for text in ways.sorted(by: { $0.count > $1.count }) {
       let rest: Substring
       if text.hasPrefix("-") {
         let end = text.dropFirst()
