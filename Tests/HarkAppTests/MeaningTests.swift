@@ -34,6 +34,20 @@ struct MeaningTests {
     #expect(Self.proposed(language, phrase) == command)
   }
 
+  @Test(arguments: [
+    ("en", "Go green with us"), ("en", "Go outside and play"), ("en", "Speak to an adviser"),
+    ("en", "History of the steam engine"), ("en", "Listen to your body"),
+    ("en", "Search and rescue"), ("ko", "검색 및 구조"), ("ja", "検索と救助"),
+  ])
+  func `a title that goes on behind the word of a command is none`(
+    language: String, title: String
+  ) throws {
+    let phrases = try #require(PhrasesTests.all[language])
+    let done = phrases.understand(title, by: phrases.match(title), isNamed: { _ in false })
+    #expect(done?.command.name == nil)
+    #expect(phrases.meant(by: title)?.command.name == nil)
+  }
+
   @Test func `every rule is of meanings that there are`() {
     let wrong = Command.Action.allCases.flatMap { action in
       action.meanings.split(separator: ";").filter { MeaningRule($0, .action(action)) == nil }

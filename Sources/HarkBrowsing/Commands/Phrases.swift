@@ -82,6 +82,8 @@ package struct Phrases: Sendable {
   let saidBy, copied: [String]
   /// What says nothing of what a question is about.
   let topicless: Set<String>
+  /// Words with which the title of a thing goes on behind its first word: "and" of "Search and rescue".
+  let nameJoints: Set<String>
   let howManyEnds: Set<String>
   /// What may cling to the word for what is counted.
   let howManyParticles: [String]
@@ -166,6 +168,7 @@ package struct Phrases: Sendable {
     saidBy = list(Sentence(.phrase, "said-by")).sorted { $0.count > $1.count }
     copied = list(Sentence(.phrase, "copied")).sorted { $0.count > $1.count }
     topicless = Set(list(Sentence(.phrase, "topicless")))
+    nameJoints = Set(list(Sentence(.phrase, "joints")))
     howManyEnds = Set(list(Sentence(.phrase, "how-many.ends")))
     howManyParticles = list(Sentence(.phrase, "how-many.particles"))
     let grammar = PhraseGrammar(

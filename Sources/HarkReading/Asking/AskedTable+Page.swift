@@ -245,7 +245,7 @@ package struct ListColumnWords: Sendable {
 extension QuestionWords {
   /// The words of a language.
   package init(_ strings: StringCatalog) {
-    self.init { name in
+    self.init(strings.pageWords) { name in
       switch name {
       case "order": strings(.askWordsOrder)
       case "marks": strings(.askWordsMarks)
@@ -253,6 +253,7 @@ extension QuestionWords {
       case "superlatives": strings(.askWordsSuperlatives)
       case "sorted": strings(.askWordsSorted)
       case "concepts": strings(.askWordsConcepts)
+      case "measures": strings(.askWordsMeasures)
       case "headers": strings(.askWordsHeaders)
       case "kinds": strings(.askWordsKinds)
       case "things": strings(.askWordsThings)

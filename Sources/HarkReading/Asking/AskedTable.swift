@@ -83,6 +83,7 @@ struct ValueTable {
   /// The cells as they are compared.
   let cells: [[[Unicode.Scalar]]]
   private(set) var columns: [Column] = []
+  private let cellWords: CellWords
   /// Whether a row adds up the others.
   let isTotal: [Bool]
   /// The words of its titles and headers.
@@ -93,6 +94,7 @@ struct ValueTable {
   /// - Complexity: linear in the cells.
   init(_ source: AskedTable, _ words: QuestionWords) {
     self.source = source
+    cellWords = words.cells
     cells = source.rows.map { $0.map(AskedText.folded) }
     isTotal = cells.map { row in
       let named = row.prefix(2).filter { !$0.isEmpty }
@@ -131,7 +133,7 @@ struct ValueTable {
     // "12 days" are a span, and so is what one column has in minutes and hours; "day 3" is none.
     let known = cells.indices.filter { row in
       !isTotal[row] && !cells[row][place].isEmpty && !TableUnits.unknown.contains(cells[row][place])
-        && !TableUnits.lacking.contains(cells[row][place])
+        && !cellWords.lacking.contains(cells[row][place])
         && !TableUnits.passing.contains(cells[row][place])
     }
     var counts: [TableValue.Kind: Int] = [:]
@@ -213,8 +215,8 @@ struct ValueTable {
   /// Whether a cell says that there is something of what its column is about.
   func has(_ row: Int, _ column: Int) -> Bool {
     let cell = cells[row][column]
-    if cell.isEmpty || TableUnits.lacking.contains(cell) { return false }
-    if TableUnits.denying.contains(cell), isCheck(column) { return false }
+    if cell.isEmpty || cellWords.lacking.contains(cell) { return false }
+    if cellWords.denying.contains(cell), isCheck(column) { return false }
     if let value = columns[column].values[row], value.amount == 0, value.kind == .number {
       return false
     }
@@ -225,8 +227,8 @@ struct ValueTable {
   /// Whether the cells of a column say of each row no more than that something is so, or is not.
   func isCheck(_ column: Int) -> Bool {
     let said = cells.map { $0[column] }.filter { !$0.isEmpty && !TableUnits.unknown.contains($0) }
-    return said.contains { TableUnits.affirming.contains($0) }
-      && said.allSatisfy { TableUnits.affirming.contains($0) || TableUnits.denying.contains($0) }
+    return said.contains { cellWords.affirming.contains($0) }
+      && said.allSatisfy { cellWords.affirming.contains($0) || cellWords.denying.contains($0) }
   }
 
   /// The columns of a kind, and where a currency or unit is given, of that.

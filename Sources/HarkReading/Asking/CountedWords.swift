@@ -16,6 +16,7 @@ package enum CountedWords {
     let stem = AskedText.stem(AskedText.folded(word))
     guard stem.count > (stem.allSatisfy(\.isASCII) ? 2 : 1) else { return [] }
     let segmenter = TextSegmenter()
+    let parting = page.words[.countedParting]
     var found: [PageFacts.Fact] = []
     for index in items where found.count < mostLines && !page.passedOver.contains(index) {
       let item = page.items[index]
@@ -24,7 +25,7 @@ package enum CountedWords {
         page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)].contains(where: \.isDigit)
       else { continue }
       for sentence in quotable(PlainText.cleaned(page.text(of: item)), segmenter) {
-        guard counts(stem, in: AskedText.folded(sentence)),
+        guard counts(stem, in: AskedText.folded(sentence), parting),
           !found.contains(where: { $0.value == sentence })
         else { continue }
         found.append(PageFacts.Fact(label: "", value: sentence, item: index))
@@ -66,7 +67,9 @@ package enum CountedWords {
   private static let longestWhole = 160
 
   /// Whether a number stands beside a word in a text.
-  private static func counts(_ stem: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Bool {
+  private static func counts(
+    _ stem: [Unicode.Scalar], in text: [Unicode.Scalar], _ parting: PageWords.Words
+  ) -> Bool {
     guard text.count >= stem.count else { return false }
     return (0...text.count - stem.count).contains { start in
       guard text[start...].starts(with: stem) else { return false }
@@ -83,11 +86,13 @@ package enum CountedWords {
         }
         if end < text.count, AskedText.isLatin(text[end]) { return false }
       }
-      return isNumberBefore(start, text) || isNumberBehind(end, text, isApart: isLatin)
+      return isNumberBefore(start, text, parting) || isNumberBehind(end, text, isApart: isLatin)
     }
   }
 
-  private static func isNumberBefore(_ start: Int, _ text: [Unicode.Scalar]) -> Bool {
+  private static func isNumberBefore(
+    _ start: Int, _ text: [Unicode.Scalar], _ parting: PageWords.Words
+  ) -> Bool {
     // A comma or a full stop between parts them: "in 2024, users".
     let before = text[..<start].reversed().prefix { !",;:.!?()|".unicodeScalars.contains($0) }
     let words = String(String.UnicodeScalarView(before.reversed())).split(separator: " ")
@@ -99,14 +104,10 @@ package enum CountedWords {
     // "15 best HR firms": no small word may part them, and no year counts anything.
     let number = Int(words[place].filter(\.isNumber)) ?? 0
     return between.count <= mostBeforeNoun && !(1900...2100).contains(number)
-      && !between.contains { partingWords.contains(String($0)) }
+      && !between.contains { parting.contains(String($0)) }
   }
 
   private static let mostBeforeNoun = 3
-  private static let partingWords: Set = [
-    "of", "that", "the", "for", "to", "in", "and", "on", "by", "with", "from", "at", "or", "is",
-    "are", "was", "were", "a", "an", "ways", "per", "than", "when", "your", "our", "their", "my",
-  ]
 
   /// Only signs stand between a word and the number behind it: "Likes: 36", "Like (36)", 댓글 12; in letters that no space
   /// parts a particle too, and a word or two of one syllable: 参加者は約30人, 참가자 수는 12명.

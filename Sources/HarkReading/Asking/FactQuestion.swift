@@ -24,11 +24,6 @@ package struct FactQuestion: Sendable {
     "price", "when", "date", "time", "duration", "place", "name", "arrival", "stock", "size",
   ]
 
-  private static let measures: Set = [
-    "weight", "height", "length", "size", "duration", "distance", "population", "temperature",
-    "age",
-  ]
-
   /// Takes a question; nil where its words can ask for no fact: too long, or nothing but politeness.
   ///
   /// - Parameters:
@@ -58,7 +53,7 @@ package struct FactQuestion: Sendable {
       concept =
         labels.count == 1 && others.isSubset(of: Self.besideLabels)
         ? labels.first.map { .label($0) }
-        : found.count == 1 ? found.first(where: Self.measures.contains).map { .measure($0) } : nil
+        : found.count == 1 ? found.first(where: words.measures.contains).map { .measure($0) } : nil
     }
     self.asked = asked
     self.words = words

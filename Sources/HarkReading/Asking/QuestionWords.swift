@@ -3,6 +3,25 @@ enum QuestionOperator: String, Sendable {
   case after, since, before, until, over, least, under, most, equal, not, between
 }
 
+/// Cells of tables that say by a word or a sign whether something is so, folded.
+struct CellWords: Sendable {
+  /// There is none of something.
+  let lacking: Set<[Unicode.Scalar]>
+  /// Something is so, where the others of the column say that it is not.
+  let affirming: Set<[Unicode.Scalar]>
+  /// Something is not so, beside those.
+  let denying: Set<[Unicode.Scalar]>
+
+  init(_ words: PageWords) {
+    func folded(_ list: PageWordList) -> Set<[Unicode.Scalar]> {
+      Set(words[list].texts.map(AskedText.folded))
+    }
+    lacking = folded(.cellLacking)
+    affirming = folded(.cellAffirming)
+    denying = lacking.union(folded(.cellDenying))
+  }
+}
+
 /// The words that questions are asked in, in one language: the lists `ask.words.…` of Strings.
 package struct QuestionWords: Sendable {
   /// What a word means by itself.
@@ -31,6 +50,10 @@ package struct QuestionWords: Sendable {
   private(set) var kinds: [String: [[[Unicode.Scalar]]]] = [:]
   /// What a page may say by a label, by the words that ask for it, the longest first; no column of a table is asked for so.
   private(set) var labels: [(word: [Unicode.Scalar], name: String)] = []
+  /// Those of the concepts that are measured, so that a page may say them in a sentence: "weight".
+  private(set) var measures: Set<String> = []
+  /// What cells of tables say by a word or a sign.
+  let cells: CellWords
   /// The words of what the page is about, which say nothing in a question to it.
   var subject = QuestionSubject()
   /// Whether what compares stands behind the value.
@@ -38,9 +61,13 @@ package struct QuestionWords: Sendable {
 
   /// Reads the lists.
   ///
-  /// - Parameter list: gives the text of a list by its name: marks, operators, superlatives, sorted, concepts, headers,
-  ///   fillers, particles, things, kinds, labels, order.
-  package init(_ list: (String) -> String) {
+  /// - Parameters:
+  ///   - pageWords: the words of pages.
+  ///   - list: gives the text of a list by its name: marks, operators, superlatives, sorted, concepts, measures, headers,
+  ///     fillers, particles, things, kinds, labels, order.
+  package init(_ pageWords: PageWords, _ list: (String) -> String) {
+    cells = CellWords(pageWords)
+    measures = Set(list("measures").split(separator: "|").map { String($0) })
     isPostpositional = list("order") == "behind"
     func add(_ words: String, _ separator: Character, _ mark: Mark) {
       for word in words.split(separator: separator) {

@@ -77,18 +77,6 @@ enum TableUnits {
     Set(list.split(separator: "|").map { AskedText.folded(String($0)) })
   }
 
-  /// What says that there is none of something.
-  static let lacking = words(
-    "-|--|–|—|―|0|no|none|nil|n/a|na|sold out|full|fully booked|closed|out of stock|unavailable|not available|x|×"
-      + "|없음|없다|매진|만석|품절|마감|무|아니요|아니오|불가|불가능|なし|無し|無|満席|満室|売切|売り切れ|完売|いいえ|不可|品切れ|休み")
-
-  /// Cells that say that something is so, where the others of their column say that it is not.
-  static let affirming = words(
-    "yes|y|true|required|mandatory|✓|✔|✅|☑|○|◯|●|예|네|있음|필수|가능|はい|有|有り|あり|必須|可|可能")
-
-  /// Cells that say beside those that something is not so.
-  static let denying = lacking.union(words("n|false|optional|✗|✘|❌|선택|任意"))
-
   /// Cells of which nobody knows what they would say.
   static let unknown = words("-|--|–|—|―|n/a|na|tba|tbd|?|unknown|미정|未定|不明|…|...")
 

@@ -251,6 +251,7 @@ extension Sentence {
   package static var askWordsKinds: Self { Self("ask.words.kinds") }
   package static var askWordsLabels: Self { Self("ask.words.labels") }
   package static var askWordsMarks: Self { Self("ask.words.marks") }
+  package static var askWordsMeasures: Self { Self("ask.words.measures") }
   package static var askWordsOperators: Self { Self("ask.words.operators") }
   package static var askWordsOrder: Self { Self("ask.words.order") }
   package static var askWordsParticles: Self { Self("ask.words.particles") }

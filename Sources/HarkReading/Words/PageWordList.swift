@@ -112,4 +112,10 @@ package enum PageWordList: String, CaseIterable, Sendable {
   case addressStreetEnd = "address-street-end"
   /// Anywhere in a line: it has a postcode.
   case postcodeSign = "postcode-sign"
+  /// Whole words that part a number from what it would count.
+  case countedParting = "counted-parting"
+  /// Whole cells of a table: there is none of something; something is so; beside those, it is not so.
+  case cellLacking = "cell-lacking"
+  case cellAffirming = "cell-affirming"
+  case cellDenying = "cell-denying"
 }

@@ -36,7 +36,7 @@ extension JapaneseWords {
         before: [
           "に出", "へ出", "に立", "を向", "で遊", "と裏", "や裏", "か裏", "だけ", "側", "向", "玄関", "門", "参道", "通",
         ]),
-      .init(spoken: "オモテ", after: ["裏と", "裏も", "裏か"]),
+      .init(spoken: "オモテ", after: ["裏と", "裏も", "裏か", "回"]),
       .init(spoken: "ヒョー"),
     ],
     // What is about to be done, and may be: the vowel before is long.
@@ -72,11 +72,19 @@ extension JapaneseWords {
       .init(spoken: "ヒ", before: ["の入", "の出"]), .init(spoken: "ビ", after: ["曜"]),
       .init(spoken: "ニッ", before: ["中"], begins: true),
     ],
+    "書": [.init(spoken: "ガキ", after: ["ただし", "但し"])],
+    "丙": [.init(spoken: "ヘー", insteadOf: "ヒノエ")],
+    "腹痛": [.init(spoken: "フクツー")],
+    "寒気": [.init(spoken: "カンキ", before: ["の影響", "が流れ", "が入", "が南", "に覆", "の南下", "や", "団"])],
     "豊田": [.init(spoken: "トヨタ", before: ["市"])],
     "十分": [.init(spoken: "ジュップン", before: ["後", "前", "間", "ほど", "おき", "以内", "程度"])],
     "出口": [.init(spoken: "デグチ")],
     "出入口": [.init(spoken: "デイリグチ")],
-    "大": [.init(spoken: "オー", before: ["人数"])],
+    "大": [.init(spoken: "オー", before: ["人数", "盛"])],
+    "盛": [.init(spoken: "モリ", after: ["大", "並", "中", "特", "小", "山", "メガ", "具", "増し"])],
+    "増": [.init(spoken: "マシ", after: ["割"], insteadOf: "ゾー")],
+    "雹": [.init(spoken: "ヒョー")],
+    "霰": [.init(spoken: "アラレ")],
     "工場": [.init(spoken: "コーバ", after: ["町"])],
     "何か": [.init(spoken: "ナニカ")],
     "道": [.init(spoken: "ミチ", after: ["雪", "裏", "脇", "砂利", "一本"])],
@@ -110,7 +118,15 @@ extension JapaneseWords {
         before: ["か", "間", "で", "に", "後", "前", "くらい", "ぐらい", "程", "ほど", "経", "ごろ", "遅"])
     ],
     "七五三": [.init(spoken: "シチゴサン")],
-    "着": [.init(spoken: "チャク", begins: true, insteadOf: "キ")],
+    "着": [
+      .init(spoken: "チャク", begins: true, insteadOf: "キ"), .init(spoken: "チャク", insteadOf: "ギ"),
+    ],
+    "与": [.init(spoken: "ヨ", before: ["ダメ"])],
+    "診": [.init(spoken: "シン", after: ["健", "検", "再", "初", "受", "往", "休", "打", "問", "回"])],
+    "超": [
+      .init(spoken: "ゴ", after: ["僕", "度", "円", "人"], before: ["え"]),
+      .init(spoken: "コ", before: ["え"]),
+    ],
     "高": [.init(spoken: "ダカ", after: ["売上", "売り上げ"])],
     "粉": [.init(spoken: "コ", after: ["薄力", "強力", "中力"])],
     "口": [.init(spoken: "グチ", after: ["出入", "改札", "非常"], insteadOf: "クチ")],
@@ -145,7 +161,26 @@ extension JapaneseWords {
       .init(spoken: "チュー"),
     ],
     "替え": [.init(spoken: "カエ", after: ["並べ"])],
-    "行": [.init(spoken: "ギョー")],
+    "行": [
+      .init(
+        spoken: "ギョー", after: ["僕", "改", "各", "何", "数", "次の", "前の", "空", "最終", "の", "一", "二", "三"]),
+      .init(
+        spoken: "ユキ",
+        after: [
+          "東京", "大阪", "京都", "名古屋", "博多", "新宿", "渋谷", "横浜", "千葉", "池袋", "京阪", "上野", "品川", "札幌", "仙台",
+          "広島", "神戸", "三宮", "梅田", "難波", "天王寺", "奈良", "金沢", "新潟", "長野", "空港", "羽田", "成田", "小田原",
+          "三鷹",
+          "高尾", "大宮", "橋本", "八王子", "立川", "駅前", "駅", "センター", "ヶ丘", "ケ丘", "浜", "島", "原", "崎", "沢",
+          "川",
+        ]),
+      .init(
+        spoken: "ユキ",
+        near: [
+          "発", "着", "番線", "のりば", "乗り場", "列車", "電車", "バス", "方面", "号", "便", "線", "駅", "快速", "特急",
+          "急行",
+        ]),
+      .init(spoken: "ギョー"),
+    ],
     "値": [
       .init(
         spoken: "チ",
@@ -175,6 +210,8 @@ extension JapaneseWords {
         spoken: "アト", after: ["の", "た", "だ"],
         before: ["に", "で", "、", "は", "の", "も", "から", "まで", "ほど"]),
       .init(spoken: "アト", before: ["で", "から", "ほど"], begins: true),
+      .init(spoken: "アト", after: ["この", "あの"], insteadOf: "ノチ"),
+      .init(spoken: "ノチ", after: ["晴れ", "曇り", "くもり", "雨", "雪", "の風"]),
     ],
     "のち": [.init(spoken: "ノチ")],
     "間": [
@@ -267,6 +304,7 @@ extension JapaneseWords {
       .init(
         spoken: "イチバ",
         after: ["朝", "魚", "の青果", "場外", "場内", "近江町", "豊洲", "築地", "錦", "フリマ", "楽天", "公設", "黒門", "卸売"]),
+      .init(spoken: "イチバ", near: ["魚", "野菜", "青果", "新鮮", "八百屋", "食堂"], insteadOf: "シジョー"),
       .init(spoken: "イチバ", before: ["で魚", "で野菜", "で買", "で新鮮", "の食堂", "の魚", "へ買", "に買い物", "を歩"]),
     ],
     "色紙": [
@@ -300,6 +338,18 @@ extension JapaneseWords {
       .init(spoken: "イエ", begins: true),
     ],
     "方": [
+      // Who is meant by an office, a doctor, a shop.
+      .init(
+        spoken: "カタ",
+        after: [
+          "以上の", "以下の", "未満の", "希望の", "初診の", "再診の", "お持ちの", "参加の", "利用の", "すべての", "全ての", "多くの",
+          "お住まいの", "対象の", "大人の", "一般の", "高齢の", "お連れの", "会員の", "予定の", "該当の", "購入の",
+        ]),
+      .init(
+        spoken: "カタ", after: ["る", "た", "す", "い", "く", "う", "む", "ぶ"],
+        before: [
+          "は外", "はお", "はご", "は、", "はこち", "は下", "は事前", "へ", "々", "のみ", "に限", "も", "はどうぞ", "全員",
+        ]),
       .init(
         spoken: "ホー",
         before: [

@@ -263,9 +263,10 @@ extension SpokenText {
     }
     // The engine's own percent sign is as good as a word, in languages that it reads figures in.
     if unit == .percent, !spoken.needsWords { return false }
-    let isOne = number.value == 1 || isHyphened || followsArticle
+    let isOne =
+      number.value == 1 || isHyphened || followsArticle || isMeasureOfDeed(end, unit.key)
     let isSpoon = unit.key == "unit.tonne" && isSpoon(at: start)
-    let key = isSpoon ? "letter.t" : unit.key
+    let key = isSpoon ? "letter.t" : isPint(end, number, unit.key) ? "unit.pint" : unit.key
     // The second of 3~5m/s has its unit behind it, which is that of both.
     let isSecond = index > 0 && Self.joinsRange(Self.plain(text[index - 1]))
     guard
@@ -281,7 +282,9 @@ extension SpokenText {
     emit(words: said, at: index)
     // 350°F/gas mark 4 names another scale.
     let isTemperature = unit.key == "unit.celsius" || unit.key == "unit.fahrenheit"
-    if sayPer(at: end, takesAnyWord: !isTemperature) { return true }
+    if sayPer(at: end, takesAnyWord: !isTemperature) || sayPerVolume(at: end, of: unit) {
+      return true
+    }
     if swallowStop(at: end, ofApart: isApart) { return true }
     if let (suffix, last) = suffix(at: end) {
       removeLastSpace()
@@ -328,35 +331,16 @@ extension SpokenText {
     return text[start].properties.isUppercase
   }
 
-  /// Says the second unit of 100 mg/dL and 3 g/L, where the language has a word for what stands between.
-  private mutating func sayPer(at slash: Int, takesAnyWord: Bool) -> Bool {
-    guard slash + 1 < text.count, text[slash] == "/",
-      let per = rules.words.word("per", in: language)
-    else { return false }
-    var end = slash + 1
-    while end < text.count, end - slash < 9, WritingScript(text[end]) == .latin { end += 1 }
-    let word = String(String.UnicodeScalarView(text[(slash + 1)..<end]))
-    let unit = Unit.find(in: rest(from: slash + 1, count: 6), isApart: false)
-    let isUnit = unit.map { slash + 1 + $0.length >= end && !$0.unit.key.hasPrefix("currency") }
-    // The m² of kg/m² is more than its letter.
-    let isLonger = isUnit == true && (unit?.length ?? 0) > word.unicodeScalars.count
-    let name =
-      (isLonger ? nil : rules.words.word("per.\(word)", in: language))
-      ?? (isUnit == true ? rules.words.word(unit?.unit.key ?? "", in: language, count: 1) : nil)
-      ?? (takesAnyWord && !spoken.needsWords && word.count > 2 && word == word.lowercased()
-        ? word : nil)
-    guard let name else { return false }
-    end = max(end, slash + 1 + (isUnit == true ? unit?.length ?? 0 : 0))
-    emit(words: per + " " + name, at: slash)
-    closeUpOrLean(at: end)
-    index = end
-    return true
-  }
-
   /// Passes over the stop behind a unit that is written short, where the sentence goes on.
   private mutating func swallowStop(at end: Int, ofApart isApart: Bool) -> Bool {
-    guard !spoken.needsWords, end + 2 < text.count, text[end] == ".", text[end + 1] == " ",
-      text[end - 1].properties.isLowercase, !text[end + 2].properties.isUppercase
+    // (14.5-oz.) is no sentence.
+    let isInside =
+      end + 1 < text.count && text[end] == "." && Self.plain(text[end + 1]) == ")"
+      && !spoken.needsWords
+    guard
+      isInside
+        || !spoken.needsWords && end + 2 < text.count && text[end] == "." && text[end + 1] == " "
+          && text[end - 1].properties.isLowercase && !text[end + 2].properties.isUppercase
     else { return false }
     removeLastSpace()
     index = end + 1

@@ -153,6 +153,7 @@ extension SpokenText {
   /// The short name of the day of the week at a place, in Japanese, where another stands beyond a sign.
   func listedDay(at place: Int) -> String? {
     guard let name = shortDayName(text[place]) else { return nil }
+    if isDayOfWeeks(place) { return name }
     /// The words of one character that stand on one side, with signs between them.
     func listed(_ step: Int) -> [Unicode.Scalar] {
       var words: [Unicode.Scalar] = []
@@ -183,6 +184,19 @@ extension SpokenText {
     guard !before.contains("年"), !after.contains("年") else { return nil }
     return [before.first, after.first].contains { $0.flatMap(shortDayName) != nil }
       ? name : nil
+  }
+
+  /// Whether the weeks of a month stand before a day of the week, as in 第2・4水; one number alone counts days: 第3日.
+  private func isDayOfWeeks(_ place: Int) -> Bool {
+    guard isDigit(at: place - 1),
+      place + 1 >= text.count || WritingScript(text[place + 1]) != .han
+    else { return false }
+    let before = text[max(0, place - 8)..<place]
+    guard let ordinal = before.lastIndex(of: "第"), isDigit(at: ordinal + 1) else { return false }
+    let inside = text[(ordinal + 1)..<place]
+    let isListed = inside.contains { "・,、".unicodeScalars.contains($0) }
+    return inside.allSatisfy { Self.isDigit(Self.plain($0)) || "・,、第".unicodeScalars.contains($0) }
+      && (isListed || text[place] != "日" && text[place] != "月")
   }
 
   private static let daySigns: Set<Unicode.Scalar> = [
@@ -222,7 +236,7 @@ extension SpokenText {
       second = value == 0 && spoken.moments != nil ? nil : value
       end = next
     }
-    guard isNumberEnd(end) || isBeforeMoment(end) else { return false }
+    guard isNumberEnd(end) || isBeforeMoment(end) || isBeforeTime(end) else { return false }
     if end < text.count, text[end] == "Z", end + 1 >= text.count || !Self.isWordPart(text[end + 1]),
       let zone = rules.words.word("time.utc", in: language)
     {
@@ -335,6 +349,14 @@ extension SpokenText {
       let (_, last) = digits(at: sign + 1, count: 1...2)
     else { return false }
     return [":", "/"].contains(Self.plain(text[sign])) && isNumberEnd(last)
+  }
+
+  /// Whether a slash and another time follow: 12:00/15:00.
+  private func isBeforeTime(_ end: Int) -> Bool {
+    guard end < text.count, text[end] == "/", let (hour, colon) = digits(at: end + 1, count: 1...2),
+      hour <= 24, colon < text.count, Self.plain(text[colon]) == ":"
+    else { return false }
+    return digits(at: colon + 1, count: 2...2) != nil
   }
 
   /// True where no number goes on: "2024-05-03-7" is something else.

@@ -98,6 +98,12 @@ extension SpokenText {
     guard rules.words.word(key, in: language) != nil else { return false }
     let place = hasStop ? stop + 1 : stop
     let number = place < text.count && text[place] == " " ? place + 1 : place
+    // "APR 24.99%" is a rate of interest.
+    if word == word.uppercased(), isDigit(at: number) {
+      let written = writtenNumber(at: number)
+      let isRate = written.end < text.count && text[written.end] == "%"
+      if !written.fraction.isEmpty || isRate { return false }
+    }
     let hasNumberAfter = isDigit(at: number) && number > stop
     let hasNumberBefore = index > 1 && text[index - 1] == " " && isDayBefore(index - 2)
     let isDay = list("weekday").contains(word)
@@ -106,7 +112,8 @@ extension SpokenText {
       && (hasStop || beginsMonth(at: text[place] == "," ? place + 2 : place + 1)
         || text[place] == "," && beginsDay(at: place + 2))
     // "Mar 2026" and "3 Mar": without a number "Mar." and "Sun." may be anything.
-    guard hasNumberAfter || hasNumberBefore || hasDateAfter else { return false }
+    let isSure = hasStop && list("short-day").contains(word)
+    guard hasNumberAfter || hasNumberBefore || hasDateAfter || isSure else { return false }
     guard !isDay || hasStop || hasNumberAfter || hasDateAfter else { return false }
     return say(short: key, from: index, stop: stop, next: nextWord(after: stop))
   }
@@ -147,6 +154,10 @@ extension SpokenText {
     else { return false }
     current = language
     emit(words: "\(from) \(to) \(until)", at: index)
+    // "Mon. & Tues., then": the stop is no end of a sentence.
+    if last + 1 < text.count, text[last] == ".", ",;)".unicodeScalars.contains(text[last + 1]) {
+      last += 1
+    }
     closeUp(before: last)
     index = last
     return true
@@ -175,8 +186,8 @@ extension SpokenText {
       index += 6
       return true
     }
-    guard !isAfterLatin, ["a", "c", "e", "v", "w"].contains(text[index]) else { return false }
-    for written in ["vs", "w/o", "w/", "c/o", "and/or", "either/or"]
+    guard !isAfterLatin, ["a", "b", "c", "e", "v", "w"].contains(text[index]) else { return false }
+    for written in ["vs", "w/o", "w/in", "w/", "c/o", "b/c", "and/or", "either/or"]
     where rest(from: index, count: 9).hasPrefix(written) {
       var end = index + written.count
       if written == "vs", end < text.count, text[end] == "." { end += 1 }
@@ -205,7 +216,10 @@ extension SpokenText {
     let isFree =
       index == 0 || text[index - 1].properties.isWhitespace
       || "([".unicodeScalars.contains(text[index - 1])
-    guard isFree, scalar == "~" || scalar == "#", isDigit(at: index + 1),
+    guard isFree, scalar == "~" || scalar == "#",
+      isDigit(at: index + 1)
+        || scalar == "~" && index + 1 < text.count && currency(text[index + 1])
+          && isDigit(at: index + 2),
       let word = rules.words.word(scalar == "~" ? "symbol.about" : "symbol.number", in: language)
     else { return false }
     current = language

@@ -106,10 +106,17 @@ extension SpokenText {
     let number = writtenNumber(at: index)
     guard number.parts.isEmpty, number.end < text.count else { return false }
     let after = rest(from: number.end, count: 18)
-    let names = [("bn", "billion"), ("tn", "trillion"), ("m", "million"), ("M", "million")]
+    let names = [
+      ("bn", "billion"), ("tn", "trillion"), ("m", "million"), ("M", "million"), ("k", "thousand"),
+      ("K", "thousand"),
+    ]
     for (letters, key) in names where after.hasPrefix(letters) {
       let rest = after.dropFirst(letters.count)
-      let isCounted = rest.first == " " && list("in-millions").begins(rest.dropFirst())
+      let isCounted =
+        rest.first == " " && list("in-millions").begins(rest.dropFirst())
+        // 1.2k stars are counted; 5k and 1.5 K may be a run or degrees.
+        || key == "thousand" && !number.fraction.isEmpty
+          && rest.first.map { !$0.isLetter && !$0.isNumber && $0 != "-" } != false
       guard isCounted || letters.count > 1 && rest.first.map({ !$0.isLetter }) != false,
         let name = rules.words.word("magnitude.\(key)", in: language)
       else { continue }
@@ -189,6 +196,7 @@ extension SpokenText {
     let isMark =
       first.fraction.count == 1 && [5, 10].contains(second.value)
       && first.whole.reduce(0) { $0 * 10 + $1 } < second.value ?? 0
+      || isMarkOfTen(first, second)
     guard second.fraction.isEmpty, second.parts.isEmpty, isNumberEnd(second.end),
       isMark || list("of-after").ends(textBefore) || rest(from: second.end, count: 5) == " star"
         || rest(from: second.end, count: 6) == " stars"
@@ -198,6 +206,16 @@ extension SpokenText {
     closeUp(before: second.end)
     index = second.end
     return true
+  }
+
+  /// Whether 9/10 is a mark, and neither a day nor a part of something measured: 9/10 of a mile.
+  private func isMarkOfTen(_ first: WrittenNumber, _ second: WrittenNumber) -> Bool {
+    guard second.value == 10, let value = first.value, (1...10).contains(value), level < .most
+    else { return false }
+    let before = textBefore.lowercased().split(separator: " ", omittingEmptySubsequences: false)
+    let isAfterDay =
+      before.count > 1 && before.last == "" && list("day-after").contains(before[before.count - 2])
+    return !isAfterDay && !list("part-before").begins(rest(from: second.end, count: 8))
   }
 
   /// Says the slash of 30 days/month and 100 miles/hour, whose words are a number's.

@@ -22,7 +22,9 @@ extension SpokenText {
 
   /// Says "3/4" as "3 quarters", where no other number is meant: a proper fraction of few parts.
   mutating func readFraction() -> Bool {
-    guard !isAfterSlash, let (spoken, end) = fraction(at: index) else { return false }
+    guard !isAfterSlash, !followsProduct, let (spoken, end) = fraction(at: index) else {
+      return false
+    }
     let (name, last) = unit(afterPartAt: end, count: 1)
     // The voice knows ½ by itself.
     if !isDigit(at: index), !self.spoken.needsWords, name.isEmpty { return false }
@@ -89,6 +91,11 @@ extension SpokenText {
       return nil
     }
     return share(top, bottom).map { ($0, place + 1) }
+  }
+
+  /// Whether a fraction of one sign stands there: ½.
+  func isVulgarFraction(_ place: Int) -> Bool {
+    text.indices.contains(place) && Self.vulgarFractions[text[place]] != nil
   }
 
   private static let vulgarFractions: [Unicode.Scalar: (top: Int, bottom: Int)] = [

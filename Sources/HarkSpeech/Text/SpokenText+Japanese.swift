@@ -75,7 +75,7 @@ extension SpokenText {
     return true
   }
 
-  private var placeEndings: Set<Unicode.Scalar> {
+  var placeEndings: Set<Unicode.Scalar> {
     ["町", "村", "丁", "目", "条", "区", "市", "郡", "字", "地"]
   }
 

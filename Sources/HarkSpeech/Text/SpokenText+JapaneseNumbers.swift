@@ -85,6 +85,7 @@ extension SpokenText {
     if value == 1, counter.reading == "ニチ",
       (start > 0 && text[start - 1] == "月")
         || JapaneseCounter.isDate(before: rest(from: end + length, count: 3))
+        || isDayOfNews(start, end + length)
     {
       return (JapaneseCounter.firstOfMonth, end + length)
     }
@@ -92,7 +93,30 @@ extension SpokenText {
     // 12勝3分5敗 has draws, 3年2組 a class.
     if before == "勝", counter.reading == "フン" { return (spoken + "ワケ", end + length) }
     if before == "年", counter.reading == "クミ" { return (spoken + "クミ", end + length) }
-    return (counter.reading(of: value, spoken), end + length)
+    let said = counter.reading(of: value, spoken)
+    let last = end + length
+    // 1回表, 3割増.
+    if last < text.count, last + 1 >= text.count || WritingScript(text[last + 1]) != .han,
+      let tail = self.rules.words.word(
+        "behind-counter.\(rest(from: end, count: length))\(text[last])", in: language)
+    {
+      return (said + " " + tail, last + 1)
+    }
+    return (said, last)
+  }
+
+  /// Whether 1日 is the first of a month, as news name a day: at the beginning of a sentence before は, and between commas
+  /// behind a particle: 首相は1日、.
+  private func isDayOfNews(_ start: Int, _ end: Int) -> Bool {
+    guard end < text.count else { return false }
+    let before = start > 0 ? text[start - 1] : "。"
+    if text[end] == "は" {
+      let next = end + 1 < text.count ? text[end + 1] : " "
+      // 1日は24時間 and 1日は長い speak of any day.
+      return "。」\n ".unicodeScalars.contains(before) && !isDigit(at: end + 1)
+        && !"長短早二何誰".unicodeScalars.contains(next)
+    }
+    return text[end] == "、" && "はがも".unicodeScalars.contains(before)
   }
 
   private static let myriadNames: [Character: String] = [

@@ -79,6 +79,12 @@ extension SpokenText {
     return true
   }
 
+  /// Whether a number behind 米 counts what a country has and nobody's rice: 米10年債, 米3州.
+  private func isOfCountry(behind place: Int) -> Bool {
+    let end = writtenNumber(at: place).end
+    return end < text.count && "年州兆億社月日".unicodeScalars.contains(text[end])
+  }
+
   private var readingByPlace: String? {
     let scalar = text[index]
     let before = index > 0 ? Self.plain(text[index - 1]) : " "
@@ -105,7 +111,9 @@ extension SpokenText {
     case "米":
       let place = next == " " ? index + 2 : index + 1
       return isDigit(at: place) && before != "日" && WritingScript(before) != .han
-        ? rules.words.word("before-figures.米", in: language) : nil
+        ? rules.words.word(
+          isOfCountry(behind: place) ? "before-figures.米.country" : "before-figures.米",
+          in: language) : nil
     case "生":
       let isAfterDay = lastMomentEnd == index && index > 0
       return isAfterDay && WritingScript(next) == .common

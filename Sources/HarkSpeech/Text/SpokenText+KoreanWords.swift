@@ -55,12 +55,25 @@ extension SpokenText {
     else { return false }
     let next = end < text.count && text[end] == " " ? end + 1 : end
     let isAll = index == 0 && end == text.count
-    guard isAll || list("bundle.before").begins(rest(from: next, count: 6)) else { return false }
+    guard isAll || list("bundle.before").begins(rest(from: next, count: 6)) || isBundle(after: end)
+    else { return false }
     current = language
     emit(words: "\(left) \(sign) \(right)", at: index)
     leanParticle(at: end)
     index = end
     return true
+  }
+
+  /// Whether another such offer stands beyond a sign: 1+1 / 2+1.
+  private func isBundle(after end: Int) -> Bool {
+    var place = end
+    while place < text.count, place - end < 3, " /·ㆍ,・".unicodeScalars.contains(text[place]) {
+      place += 1
+    }
+    guard place > end, let (_, plus) = digits(at: place, count: 1...1), plus < text.count,
+      Self.plain(text[plus]) == "+", let (_, last) = digits(at: plus + 1, count: 1...1)
+    else { return false }
+    return isNumberEnd(last)
   }
 
   /// Reads 金 as the surname that it is before a given name of two characters, a title or an honorific.
@@ -116,6 +129,7 @@ extension SpokenText {
 
   /// Says a figure and a letter that are one word of a language: 3D, 4K.
   mutating func readFigureWord() -> Bool {
+    if readFigureAndWord() { return true }
     guard !isAfterLatin, let (value, letter) = digits(at: index, count: 1...3),
       letter < text.count, ("A"..."Z").contains(Self.plain(text[letter])),
       letter + 1 >= text.count || !Self.isWordPart(Self.plain(text[letter + 1])),
@@ -126,6 +140,22 @@ extension SpokenText {
     emit(words: said, at: index)
     closeUpOrLean(at: letter + 1)
     index = letter + 1
+    return true
+  }
+
+  /// Says 2ラン as the word that it is.
+  private mutating func readFigureAndWord() -> Bool {
+    guard let (value, start) = digits(at: index, count: 1...1) else { return false }
+    var end = start
+    while end < text.count, end - start < 4, WritingScript(text[end]) == .kana { end += 1 }
+    guard end > start,
+      let said = rules.words.word(
+        "figure-word.\(value)\(String(String.UnicodeScalarView(text[start..<end])))", in: language)
+    else { return false }
+    current = language
+    emit(words: said, at: index)
+    closeUp(before: end)
+    index = end
     return true
   }
 

@@ -56,33 +56,6 @@ extension SpokenText {
     return true
   }
 
-  /// Tells the figures of a number that counts nothing one by one, where the words before say so: an order's, an
-  /// account's, a ZIP code.
-  mutating func readNumberOfName() -> Bool {
-    let number = writtenNumber(at: index)
-    guard (5...16).contains(number.whole.count), number.fraction.isEmpty, number.parts.isEmpty,
-      number.end - index == number.whole.count, !isInsideWord, isNumberEnd(number.end),
-      number.end >= text.count || !Self.isWordPart(Self.plain(text[number.end]))
-    else { return false }
-    var last = index
-    while last > 0, " :：".unicodeScalars.contains(text[last - 1]) { last -= 1 }
-    let before = rest(from: max(0, last - 24), count: min(24, last))
-    let isPostal = number.whole.count == 5 && last == index - 1 && list("state").ends(before)
-    let small = before.lowercased()
-    // The pin of a spin is none.
-    let isNamed = list("number-of").words.contains {
-      small.hasSuffix($0) && (spoken.leans || small.dropLast($0.count).last?.isLetter != true)
-    }
-    guard isPostal || isNamed else { return false }
-    current = language
-    let names = figureNames
-    emit(words: number.whole.map { names?[$0] ?? String($0) }.joined(separator: " "), at: index)
-    leanParticle(at: number.end)
-    closeUp(before: number.end)
-    index = number.end
-    return true
-  }
-
   /// Whether figures after a letter are told one by one: three or more that are no round number, or with a
   /// zero before them.
   private func isCode(_ number: WrittenNumber) -> Bool {

@@ -60,6 +60,12 @@ extension SpokenText {
     guard number.parts.isEmpty, number.whole.count < 3, number.fraction.count < 2 else {
       return false
     }
+    // F/10 is the end of a game; a lens has a stop with a decimal, or its length before.
+    if text[index] == "F", number.fraction.isEmpty,
+      !rest(from: max(0, index - 12), count: min(12, index)).contains("mm")
+    {
+      return false
+    }
     var end = number.end
     if end < text.count, text[end] == "L" { end += 1 }
     guard end >= text.count || !Self.isWordPart(text[end]) && text[end] != "/" else { return false }

@@ -35,19 +35,31 @@ extension SpokenText {
     }
     let isNoon = isHyphen && endsNoon(before) && isDigit(at: next)
     if isWave, readRangeOfMarks(before, next) { return true }
-    guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
+    // "Air Max 90 – $129" is a name and its price.
+    if !spoken.needsWords, next > index + 1, next < text.count, currency(Self.plain(text[next])) {
+      return false
+    }
+    let isOfArticles = isWave && spoken.leans && beginsArticle(next) && !isDigit(at: before)
+    guard
+      isDigit(at: next) || isVulgarFraction(next) || isOfArticles
+        || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
     else { return false }
     if isHyphen {
+      // 2½-3 and 1-1½.
+      let isOfParts =
+        isVulgarFraction(before) || isDigit(at: before) && isVulgarFraction(next)
       guard
         isDigit(at: before) && isAscending(around: index) || isBetweenTimes(before, next) || isNoon
+          || isOfParts
       else { return false }
     } else {
       let last = Self.plain(text[before])
       let endsQuantity =
         endsHalfOfDay(before) || endsOrdinal(before) || endsNoon(before) || Self.isDigit(last)
+        || isVulgarFraction(before)
         || last == "%"
         || last == "°"
-        || (isWave && last.properties.isAlphabetic)
+        || (isWave && last.properties.isAlphabetic && isAfterAmount(before, next))
         || (isWave && last == ")" && spoken.leans) || lastMomentEnd == before + 1
       guard endsQuantity else { return false }
     }
@@ -63,6 +75,17 @@ extension SpokenText {
     }
     index = next
     return true
+  }
+
+  /// Whether a wave behind a letter stands behind an amount; in "알겠습니다~ 2층에서" it is melody.
+  private func isAfterAmount(_ before: Int, _ next: Int) -> Bool {
+    guard next > index + 1, before == index - 1, spoken.leans else { return true }
+    return (1...4).contains { isDigit(at: before - $0) } || lastMomentEnd == before + 1
+  }
+
+  /// Whether the article of a law or the like begins there: 제3조, 第3条.
+  private func beginsArticle(_ place: Int) -> Bool {
+    place < text.count && (text[place] == "제" || text[place] == "第") && isDigit(at: place + 1)
   }
 
   /// Says the arrow of 3.25% → 3.00% and 22위→23위 as "to": what stands on both sides is an amount.
@@ -339,6 +362,8 @@ extension SpokenText {
       text[index].properties.isUppercase == text[index + 2].properties.isUppercase,
       index + 3 >= text.count
         || !Self.isWordPart(text[index + 3]) && !"-–&'’".unicodeScalars.contains(text[index + 3]),
+      // A senator is D-N.Y., of a party and a state.
+      index + 4 >= text.count || text[index + 3] != "." || !Self.isWordPart(text[index + 4]),
       let to = rules.words.word("range.to", in: language)
     else { return false }
     let (first, last) = (text[index].value, text[index + 2].value)

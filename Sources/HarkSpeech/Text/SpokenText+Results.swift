@@ -69,6 +69,8 @@ extension SpokenText {
     if left < 200, right < 200, hasResultAfter(end) || isResult(from: leftStart, to: end) {
       return "range.score"
     }
+    // Doors of trains: the fourth of the third car.
+    if list("range.branch-always").begins(rest(from: end, count: 6)) { return "range.branch" }
     // Bus 5-1: no range goes back.
     if left > right, list("range.branch-before").begins(rest(from: end, count: 3)) {
       return "range.branch"

@@ -81,7 +81,11 @@ extension SpokenText {
       isNumberEnd(end), end >= text.count || WritingScript(text[end]) != .latin
     else { return nil }
     let hasZero = text[index] == "0" || text[slash + 1] == "0"
-    guard hasZero && end - slash == 3 || followsDayOfWeek else { return nil }
+    // "due 9/27" is a day; "cut on 3/4" is none.
+    let isPart = month < day && [2, 3, 4, 8].contains(day)
+    guard hasZero && end - slash == 3 || followsDayOfWeek || followsWordOfDays && !isPart else {
+      return nil
+    }
     let name = rules.words.word("short.\(Self.months[month - 1])", in: language)
     return name.map { ("\($0) \(day)", end) }
   }
@@ -90,6 +94,38 @@ extension SpokenText {
     guard index > 1, text[index - 1] == " " else { return false }
     let before = wordBefore(index).drop { $0 == " " }.filter { $0 != "." && $0 != "," }
     return list("weekday").ends(before) || before.hasSuffix("day")
+  }
+
+  private var followsWordOfDays: Bool {
+    guard index > 1, text[index - 1] == " " else { return false }
+    let start = max(0, index - 10)
+    let word = rest(from: start, count: index - 1 - start).lowercased()
+      .split(separator: " ", omittingEmptySubsequences: false).last
+    return word.map { list("day-after").contains($0) } ?? false
+  }
+
+  /// Whether the word before is a program or a machine of which two versions follow: Windows 10/11.
+  var followsProduct: Bool {
+    spoken.needsWords && index > 1 && text[index - 1] == " "
+      && list("product").ends(wordBefore(index))
+  }
+
+  /// Whether so many parts are more likely days: 6/10 before a word that no part of one stands before.
+  private func isDayOfMonth(_ month: Int, _ day: Int, endingAt end: Int) -> Bool {
+    guard spoken.leans, end < text.count else { return false }
+    // 5/6(月・祝) has the day of the week behind it.
+    if Self.plain(text[end]) == "(", end + 2 < text.count,
+      rules.words.word("weekday.\(text[end + 1])", in: language) != nil,
+      WritingScript(text[end + 2]) == .common
+    {
+      return true
+    }
+    guard month > 1, day > 5 else { return false }
+    let place = text[end] == " " ? end + 1 : end
+    guard place < text.count, [.han, .kana, .hangul].contains(WritingScript(text[place])) else {
+      return false
+    }
+    return !list("part-of").begins(rest(from: place, count: 5))
   }
 
   static let months = [
@@ -135,7 +171,7 @@ extension SpokenText {
       Self.plain(text[slash]) == "/", let (day, end) = digits(at: slash + 1, count: 1...2),
       Self.isDay(month: month, day: day),
       month >= day || !Self.denominators.contains(day) || isBeforeMoment(end)
-        || followsMoment,
+        || followsMoment || isDayOfMonth(month, day, endingAt: end), !followsProduct,
       isNumberEnd(end) || isBeforeMoment(end),
       end >= text.count || !"점명개回点名%".unicodeScalars.contains(text[end])
     else { return nil }
@@ -177,6 +213,13 @@ extension SpokenText {
     if first.hasStop, Self.plain(text[place]) == "(" {
       return place + 2 < text.count && Self.plain(text[place + 2]) == ")"
         && rules.words.word("weekday.\(text[place + 1])", in: language) != nil
+    }
+    // (5.21.화)
+    if first.hasStop, place == first.end, place + 1 < text.count,
+      Self.plain(text[place + 1]) == ")",
+      rules.words.word("weekday.\(text[place])", in: language) != nil
+    {
+      return true
     }
     // 11.22 10:30, when it was written.
     if place > first.end, isDigit(at: place), rest(from: place, count: 3).contains(":") {

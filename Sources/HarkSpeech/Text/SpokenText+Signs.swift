@@ -123,11 +123,23 @@ extension SpokenText {
 
   /// What an arrow right behind an amount tells of it: 12%↑ has risen.
   private func change(_ scalar: Unicode.Scalar) -> String? {
+    if scalar == "↑" || scalar == "↓", isBoundOfAmount {
+      return rules.words.word(scalar == "↑" ? "or-more" : "or-less", in: language)
+    }
     guard scalar == "↑" || scalar == "↓", index > 0,
       isDigit(at: index - 1) || ["%", "％"].contains(text[index - 1]),
       index + 1 >= text.count || !Self.isWordPart(Self.plain(text[index + 1]))
     else { return nil }
     return rules.words.word(scalar == "↑" ? "change.up" : "change.down", in: language)
+  }
+
+  /// Whether an arrow stands right behind an amount of what does not rise or fall: 8GB↑ and 만 19세↑ are so much or more.
+  private var isBoundOfAmount: Bool {
+    guard index > 1, spoken.leans else { return false }
+    var start = index - 1
+    while start > 0, index - start < 4, text[start].properties.isAlphabetic { start -= 1 }
+    let unit = rest(from: start + 1, count: index - 1 - start)
+    return isDigit(at: start) && !unit.isEmpty && list("bounded").contains(unit)
   }
 
   /// Whether the level asks for a sign where it stands.

@@ -100,6 +100,14 @@ enum TelephoneNumber {
       if slashes > 1 { return false }
       // Nor are 25-20 23-25 25-18, the sets of a match.
       if !isMarked, first.first != 0, lengths.allSatisfy({ $0 < 3 }) { return false }
+      // Nor 05 18 31 44, the minutes of an hour at which something leaves.
+      let values = groups.map { $0.reduce(0) { $0 * 10 + $1 } }
+      let ascends = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+      if !isMarked, groups.count > 2, lengths.allSatisfy({ $0 == 2 }), ascends,
+        values.allSatisfy({ $0 < 60 })
+      {
+        return false
+      }
       let isDate = lengths == [4, 2, 2] || lengths == [2, 2, 4]
       if isDate, first != [0, 2] { return false }
       if isCard || usesDashes && isDashed(hasShort: hasShort) || usesStops && isStopped {

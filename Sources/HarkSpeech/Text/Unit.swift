@@ -17,6 +17,22 @@ struct Unit: Equatable, Sendable {
     "unit.minute", "unit.second", "unit.hour", "unit.milliamp-hour", "unit.kilocalorie",
   ]
 
+  /// Whether it tells how heavy a dose is, and whether what it is dissolved in.
+  var isMass: Bool {
+    ["unit.gram", "unit.milligram", "unit.microgram", "unit.nanogram"].contains(key)
+  }
+  var isVolume: Bool { key == "unit.millilitre" || key == "unit.litre" }
+
+  /// Whether it is one that heads columns of tables, and no letters of anything else.
+  var headsColumns: Bool { Self.heads.contains(key) }
+
+  private static let heads: Set<String> = Set(
+    [
+      "kilometre", "kilogram", "centimetre", "millimetre", "square-metre", "cubic-metre",
+      "square-kilometre", "millilitre", "kilometres-per-hour", "metres-per-second", "kilocalorie",
+      "kilowatt-hour", "kilowatt", "celsius", "hectopascal", "milligram",
+    ].map { "unit." + $0 })
+
   /// The unit that a text begins with, and how many Unicode scalars of it.
   ///
   /// - Parameters:
@@ -78,7 +94,9 @@ struct Unit: Equatable, Sendable {
       ("terabits-per-second", "Tbps Tbit/s Tb/s"), ("gigabytes-per-second", "GB/s"),
       ("kilometres-per-second", "km/s"), ("dots-per-inch", "dpi DPI ppi"), ("pixel", "px"),
       ("basis-point", "bps bp"), ("beats-per-minute", "bpm BPM"), ("microlitre", "µL μL"),
-      ("inch", "inch"), ("barrel", "bbl"), ("kilo-ohm", "kΩ"), ("ohm", "Ω"),
+      ("nanogram", "ng"), ("picograms-per-millilitre", "pg/mL pg/ml"), ("millimole", "mmol"),
+      ("milliequivalent", "mEq"), ("international-unit", "IU"), ("inch", "inch"), ("barrel", "bbl"),
+      ("kilo-ohm", "kΩ"), ("ohm", "Ω"),
     ] {
       for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }
     }

@@ -48,12 +48,12 @@ extension Command.Action {
       set; quiet not say
       """
     case .whereAmI:
-      "place ?read ?on; rest; rest much; rest count; place me; place now; part what; part place ?what; text place me"
+      "place ?read ?on; rest; rest much ?exist; rest exist ?place; rest count; place me; place now; part what; part place ?what; text place me"
     case .readPart: "part read ?only ?again ?all"
     case .repeatLast:
       """
       again say ?before ?last; again read ?before ?last; again kind read; before say what; again listen; what say before; say
-      now what; again show !come; again !come; again sentence ?before ?read ?say ?last; again before ?item ?last
+      now what; again show !come; again !come; again sentence ?before ?read ?say ?last; again before ?item ?last; last say what ?item; last item say
       """
     case .spell:
       "alphabet ?spell ?read ?word ?letter ?say; spell ?title ?last ?before ?word ?read ?write; letter each ?read ?word; word letter each; write word"
@@ -81,7 +81,7 @@ extension Command.Action {
     case .deeds: "possible ?list ?command"
     case .goToPrintPage: "page number"
     case .destination:
-      "link place ?open; link address ?place; link what open; link about; open place link"
+      "link place ?open ?go; link address ?place; link what open; link about; open place link"
     case .skim:
       "skip read; skim ?page ?text ?main ?part ?only ?short ?all ?entry; skim read ?page ?text ?main ?part ?only ?short ?all"
     case .peek: "check link before open; preview ?link ?page ?open ?before ?place ?check"
@@ -186,7 +186,7 @@ extension Command.Action {
       """
     case .watchedChange: "watch change place"
     case .newTab:
-      "new tab ?open ?add; open tab; add tab; other tab open; new window ?open ?add; other window open"
+      "new tab ?open ?add ?show ?item; open tab; add tab; other tab open; new window ?open ?add; other window open"
     case .newPrivateTab:
       "privacy tab ?new ?open; privacy window ?new ?open; privacy open ?new; privacy screen"
     case .nextTab: "next tab ?set ?open; next window ?set ?open"
@@ -198,7 +198,8 @@ extension Command.Action {
       open say ?list; tab count ?open; tab all open show; tab show; tab exist; tab say
       """
     case .openInNewTab: "link new tab open; new tab link; other tab link open; other tab link"
-    case .closeTab: "close tab; close window this; off tab; clear tab; end tab"
+    case .closeTab:
+      "close tab; close window this; off tab; clear tab; end tab; tab not more; tab not this"
     case .closeAllTabs: "close tab all; clear tab all; off tab all"
     case .closeOtherTabs:
       """

@@ -15,7 +15,7 @@ extension Command.Action {
     case .forgetCookies: "cookie clear ?site ?all"
     case .siteCookies:
       """
-      site know me ?what; site what know ?item; site know; cookie list ?site; cookie what ?site; cookie
+      site know me ?what; site what know ?item; site know; cookie list ?site; cookie what ?site ?exist ?keep; cookie
       show ?site ?all; cookie exist ?site; site about me know ?what; cookie site; site keep me; site keep
       about me; site keep what
       """
@@ -130,7 +130,8 @@ extension Command.Action {
       "theme ?set !come; theme other ?set; screen theme ?set; style ?set ?theme ?on ?screen"
     case .big: "letter screen big show"
     case .braille: "braille ?on; braille off; braille set; braille start"
-    case .settings: "setting ?set ?open ?list ?all ?program; set voice setting"
+    case .settings:
+      "setting ?set ?change ?open ?list ?all ?program ?place ?show ?exist; set voice setting"
     case .setUp: "start setting; first setting"
     case .version: "version ?program ?number ?count"
     case .feedback:

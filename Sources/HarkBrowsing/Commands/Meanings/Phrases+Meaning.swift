@@ -71,7 +71,12 @@ extension Phrases {
   /// Whether the words that a pattern has taken are hardly a name: a question, a statement, or a voice of a whole sentence.
   private func isNoName(_ match: PhraseMatch, in phrase: String) -> Bool {
     guard case .action(let action) = match.command else { return false }
+    let taken = match.arguments.words ?? match.arguments.name ?? match.arguments.value ?? ""
+    if Self.takesNames.contains(action), goesOnAsName(taken) { return true }
     switch action {
+    // "Go green with us" names no colours of a screen, "speak to an adviser" no language.
+    case .theme: return !names(.style, in: taken) && !names(.theme, in: phrase)
+    case .readInLanguage: return taken.contains(" ") && !names(.tongue, in: taken)
     // Nobody opens "what time it is"; it is asked.
     case .open: return isQuestion(phrase)
     case .voice:
@@ -82,6 +87,24 @@ extension Phrases {
       .settings:
       return isStatement(phrase)
     default: return false
+    }
+  }
+
+  /// The commands that take any words for the name of something.
+  private static let takesNames: Set<Command.Action> = [
+    .open, .press, .readPart, .bookmarks, .history, .goToTab, .searchWith, .search, .settings,
+  ]
+
+  /// Whether words go on from the one before them, as a title does and no name: "of the steam engine", "and rescue".
+  private func goesOnAsName(_ words: String) -> Bool {
+    let first = words.prefix { !$0.isWhitespace }.lowercased()
+    return first.count < words.count && nameJoints.contains(first)
+  }
+
+  /// Whether a word of a text has a meaning.
+  private func names(_ meaning: Meaning, in text: String) -> Bool {
+    MeaningReading(PhraseInput(text), lexicon, numbers).words.contains { word in
+      word.senses.contains { $0.meanings.contains(meaning) }
     }
   }
 

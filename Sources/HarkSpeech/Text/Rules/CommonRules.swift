@@ -24,6 +24,7 @@ extension SpokenRule {
   static let amounts: [SpokenRule] = [
     SpokenRule("amount", .sign) { $0.readAmount() },
     SpokenRule("blood pressure", .figure) { $0.readBloodPressure() },
+    SpokenRule("unit in brackets", [.word, .other]) { $0.readUnitInBrackets() },
     SpokenRule("exponent", .figure) { $0.readExponent() },
     SpokenRule("angle", .figure) { $0.readAngle() },
     SpokenRule("feet and inches", .figure) { $0.readPrimes() },

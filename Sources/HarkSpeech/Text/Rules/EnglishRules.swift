@@ -14,6 +14,7 @@ extension SpokenLanguage {
         SpokenRule("time that has passed", .figure) { $0.readAgo() },
         SpokenRule("duration", .figure) { $0.readDuration() },
         SpokenRule("millions", .figure) { $0.readCountOfMillions() },
+        SpokenRule("amperes", .figure) { $0.readAmperes() },
         SpokenRule("inches", .figure) { $0.readInches() },
         SpokenRule("date with a month's name", .figure) { $0.readDashedDate() },
         SpokenRule("so many of so many", .figure) { $0.readOutOf() },
@@ -30,6 +31,8 @@ extension SpokenLanguage {
         SpokenRule("thousands apart", .figure) { $0.readSpacedThousands() },
       ]
       + SpokenRule.signs + [
+        SpokenRule("direction of a street", .word) { $0.readStreetDirection() },
+        SpokenRule("floor of an ordinal", .word) { $0.readFloorOfOrdinal() },
         .substance, .compass,
         SpokenRule("degree of a university", .word) { $0.readDegree() },
         SpokenRule("place of a ruler", .word) { $0.readRegnalNumber() },

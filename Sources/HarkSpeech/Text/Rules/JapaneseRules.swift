@@ -4,6 +4,8 @@ extension SpokenLanguage {
     SpokenRule.first + [
       .substance, .compass, .stars, .face, .plusOfName, .figureWord,
       SpokenRule("mark of a list", .sign) { $0.readMarkOfList() },
+      SpokenRule("star of a rank", .sign) { $0.readStarOfRank() },
+      SpokenRule("so many in each", .sign) { $0.readSlashOfEach() },
     ] + SpokenRule.names
       + [
         .unitOfMyriads, .halfOfDay, .letteredSection,
@@ -15,6 +17,7 @@ extension SpokenLanguage {
         SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },
         SpokenRule("two or three", .figure) { $0.readTwoOrThree() },
+        SpokenRule("result between names", .figure) { $0.readScoreBetweenNames() },
         SpokenRule("blocks of an address", .figure) { $0.readBlocks() },
       ] + SpokenRule.moments.before("time", .eventDay)
       + [SpokenRule.minus] + SpokenRule.amounts
@@ -24,7 +27,7 @@ extension SpokenLanguage {
         },
         .hundredths,
         SpokenRule("number", .figure) { $0.readJapaneseNumber() },
-        .dayOfWeek, .company, .bareDecimal, .leadingStop, .centurySign,
+        .dayOfWeek, .company, .average, .bareDecimal, .leadingStop, .centurySign,
         SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
         SpokenRule("until", .sign) { $0.readUntil() },
         SpokenRule("title in brackets", .sign) { $0.readTitleBracket() },
@@ -72,6 +75,7 @@ extension SpokenRule {
     $0.readLetteredSection()
   }
   static let bareDecimal = SpokenRule("decimal without a whole", .sign) { $0.readBareDecimal() }
+  static let average = SpokenRule("average of a batter", .sign) { $0.readAverage() }
   static let eventDay = SpokenRule("event day", .figure) { $0.readEventDay() }
   static let hundredths = SpokenRule("hundredths of a second", .figure) { $0.readHundredths() }
   static let unitOfMyriads = SpokenRule("unit of myriads", [.word, .letter, .sign, .other]) {
