@@ -236,10 +236,21 @@ package struct ResultReader {
     // In data every heading of an entry is its link (`DataPage`), were it the only one.
     let items = engine?.answer == .data ? dataEntries() : SearchResults.items(on: page)
     if engine?.answer == .data { return items.map { result(item: $0, before: items) } }
-    if items.count >= 2 { return gathered(items.map { result(item: $0, before: items) }) }
-    return RepeatedSiblings(document, page, base: base).entries.compactMap {
-      result(of: $0, nil, nil, nil)
-    }
+    let entries =
+      items.count >= 2
+      ? gathered(items.map { result(item: $0, before: items) })
+      : RepeatedSiblings(document, page, base: base).entries.compactMap {
+        result(of: $0, nil, nil, nil)
+      }
+    // Where most lead nowhere they are buttons, or a menu.
+    return entries.count { leadsOn($0) } * 2 > entries.count ? entries : []
+  }
+
+  /// Whether a result leads to another page.
+  private func leadsOn(_ result: SearchResult) -> Bool {
+    guard let to = result.address, to.scheme != "javascript" else { return false }
+    let own = address.map { ($0.host, $0.path, $0.query) }
+    return own.map { $0 != (to.host, to.path, to.query) } ?? true
   }
 
   private func dataEntries() -> [Int] {

@@ -184,6 +184,17 @@ struct ResultReaderTests {
     #expect(list.next?.address.href == "https://shop.example/find?page=2")
   }
 
+  @Test(arguments: ["javascript:;", "#", "#options"])
+  func `buttons and menus that are alike are no results`(_ href: String) {
+    let html =
+      "<ul>"
+      + (1...6).map {
+        "<li class=hit><a href='\(href)'>Thing \($0)</a><span>\(EnginePages.says)</span></li>"
+      }.joined() + "</ul>"
+    let outcome = EnginePages.outcome(html, nil, at: "https://music.example/?searchinput=x")
+    if case .results(let list) = outcome { Issue.record("\(list.results.map(\.name))") }
+  }
+
   @Test func `what schema.org calls a list comes before what only looks like one`() {
     let html =
       "<h2><a href=/x>One</a></h2><h2><a href=/y>Two</a></h2><h2><a href=/z>Three</a></h2>"
