@@ -87,6 +87,20 @@ struct GuessedNamesTests {
     #expect(Self.guess(markup, role: role) == nil)
   }
 
+  @Test(arguments: ["javascript:;", "javascript:void(0)", "#"])
+  func `buttons made of links that lead nowhere are each met by their guess`(_ href: String) {
+    let page = Self.page(
+      """
+      <ul><li><a href='\(href)' class='btn play'><i class='glyphicon glyphicon-play'></i></a>
+      <li><a href='\(href)' class='btn'><i class='glyphicon glyphicon-pause'></i></a>
+      <li><a href='\(href)' title=Mute><i class=g></i></a></ul>
+      """)
+    let texts = page.items.map { page.text(of: $0).lowercased() }
+    #expect(texts.contains { $0.contains("play") })
+    #expect(texts.contains { $0.contains("pause") })
+    #expect(texts.contains { $0.contains("mute") })
+  }
+
   /// A page as a session makes it.
   private static func page(_ html: String, guesses: Bool = true) -> LinearPage {
     var strings = Pages.english

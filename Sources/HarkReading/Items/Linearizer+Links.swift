@@ -172,6 +172,11 @@ extension Linearizer {
         if tree[id].isFocusable, let guess = guess(id) { tellGuess(guess) }
         return
       }
+      if Self.leadsNowhere(href) {
+        // It does something by a script, and what another such link is called says nothing of it.
+        if let guess = guess(id) { tellGuess(guess) }
+        return
+      }
       let told = toldAddresses ?? addressesOfLinksWithContent()
       toldAddresses = told
       guard !told.contains(href) else { return }
@@ -180,6 +185,11 @@ extension Linearizer {
     }
     guard !name.isEmpty else { return }
     tellGuess(name)
+  }
+
+  /// Whether an address is none but stands for a script: a link with it is a button.
+  private static func leadsNowhere(_ address: String) -> Bool {
+    address == "#" || address.prefix(11).lowercased() == "javascript:"
   }
 
   private mutating func tellGuess(_ name: String) {
