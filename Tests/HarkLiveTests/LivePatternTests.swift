@@ -39,6 +39,57 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "4")
   }
 
+  @Test
+  func `entries of a list that listen to presses can be pressed, and others are not said to be`()
+    throws
+  {
+    let page = try TestEngine().page(
+      """
+      <style>li { cursor: default }</style><ul id=u><li id=a>Harbour morning<li id=b>Harbour night</ul>
+      <ul><li id=c>Bread<li id=d>Milk</ul><ul id=f><li id=e><a href=/x>Fares</a></ul><p id=said></p>
+      <script>
+        for (const entry of document.querySelectorAll('#u li, #f li'))
+          entry.addEventListener('click', () => { said.textContent = entry.textContent + ' chosen'; });
+      </script>
+      """)
+    func isClickable(_ id: String) -> Bool {
+      guard let view = page.lastView, let entry = view.elements.element(of: page.node(id)) else {
+        return false
+      }
+      return view.elements.isClickable(entry)
+    }
+    while !(isClickable("a") && isClickable("b")) { try #require(page.view() != nil) }
+    #expect(!isClickable("c") && !isClickable("d") && !isClickable("e"))
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.contains("Harbour night chosen"))
+  }
+
+  @Test func `what calls itself a list of choices and holds none is read as what it holds`() throws
+  {
+    let page = try TestEngine().page(
+      """
+      <div id=menu role=listbox><div tabindex=0 style="cursor: pointer">Dataset</div>
+      <div id=labels tabindex=0 style="cursor: pointer">Labels</div></div>
+      <div id=list role=listbox><div role=option>Noon</div></div>
+      """)
+    #expect(page.items.contains("Labels"))
+    #expect(!page.items.contains("Noon"))
+    let labels = page.lastView?.elements.element(of: page.node("labels"))
+    #expect(labels.map { page.lastView?.elements.isClickable($0) == true } == true)
+  }
+
+  @Test func `a list that makes the options in view alone says that it is a part`() throws {
+    let page = try TestEngine().page(
+      """
+      <div id=part role=listbox style="height: 60px; overflow: auto"><div style="height: 4000px">
+      <div role=option style="height: 20px">Ann</div><div role=option style="height: 20px">Bea</div></div></div>
+      <div id=all role=listbox style="height: 30px; overflow: auto">
+      <div role=option style="height: 20px">Ann</div><div role=option style="height: 20px">Bea</div></div>
+      """)
+    #expect(page.states("part").contains(.partial))
+    #expect(!page.states("all").contains(.partial))
+  }
+
   @Test func `an editor that has made a part of its text says that it is a part`() async throws {
     let page = try TestEngine().page(
       """

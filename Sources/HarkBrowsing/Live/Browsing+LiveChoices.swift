@@ -36,7 +36,9 @@ extension Browsing {
       return true
     }
     offer(
-      options, of: element, titled: strings(.liveOptions(count: options.count)), on: page, id)
+      options, of: element,
+      titled: strings(.liveOptions(count: options.count))
+        + (popup.map { part(of: $0, on: page) } ?? ""), on: page, id)
     return true
   }
 
@@ -150,10 +152,17 @@ extension Browsing {
     guard !options.isEmpty else { return false }
     offer(
       options, of: element,
-      titled: name.isEmpty
+      titled: (name.isEmpty
         ? strings(.liveChoicesUnnamed(count: options.count))
-        : strings(.liveChoices(name: .text(name.withoutColon), count: options.count)), on: page, id)
+        : strings(.liveChoices(name: .text(name.withoutColon), count: options.count)))
+        + part(of: element.node, on: page), on: page, id)
     return true
+  }
+
+  /// What is added where a page has made a part of a list alone, so that nobody takes it for all; empty for all others.
+  private func part(of list: AccessibilityTree.NodeID, on page: BrowsedPage) -> String {
+    guard page.tree.states(of: list).contains(.partial) else { return "" }
+    return strings(.joinComma) + strings(.liveChoicesPart)
   }
 
   private mutating func offer(

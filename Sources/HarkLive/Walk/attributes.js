@@ -26,7 +26,7 @@ function attributesOf(element, isHTML) {
   const scope = scopeOf(element);
   const isLive = isHTML && (element.localName === 'input' || element.localName === 'option');
   for (const {name, value} of element.attributes) {
-    if (isLeftOutAttribute(name) || name === 'role' && isHTML && (isWrittenIn(element) || isLabelledButton(element))) continue;
+    if (isLeftOutAttribute(name) || name === 'role' && isHTML && (isWrittenIn(element) || isLabelledButton(element) || isListOfNothing(element))) continue;
     if (LIVE.has(name) && (isLive || name === 'inert')) continue;
     if (name === 'aria-hidden' && (holdsFocus(element) || isHushed(element, value))) continue;
     let text = value;

@@ -35,6 +35,7 @@ function elementRecord(element, isReferred, children) {
       if (isHTML && isPartlyMade(element)) flags += 'P';
       if (isHTML && isMadeLink(element, style)) flags += 'a';
       else if (isClickable(element, style, view)) flags += hasPress(element) ? 'kK' : 'k';
+      else if (isPressedEntry(element)) flags += 'kK';
       for (const [letter, name] of [['<', '::before'], ['>', '::after']]) {
         const text = pseudo(view, element, name);
         if (text === null) continue;

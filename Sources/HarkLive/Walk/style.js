@@ -103,6 +103,33 @@ function takesKeysAndPress(element) {
   return element.hasAttribute('tabindex') && element.tabIndex >= 0 && !element.matches(INTERACTIVE) && hasPress(element);
 }
 
+// Whether an element lies in what a press is told of by its role, or is it.
+function isInControl(element) {
+  const around = element.closest(INTERACTIVE);
+  return around !== null && !(isListOfNothing(around) && !around.parentElement?.closest(INTERACTIVE));
+}
+
+// The first entries of lists that were asked about, by their lists, and by their classes in these.
+const entries = new WeakMap();
+let askedEntries = 0;
+const MOST_ENTRIES = 60;
+
+// Whether an entry of a list is pressed, though it shows no hand: its list gives each entry a listener of its own. Of
+// entries that are alike the first is asked about.
+function isPressedEntry(element) {
+  if (element.localName !== 'li' || element.hasAttribute('role') || !element.parentElement) return false;
+  let known = entries.get(element.parentElement);
+  if (!known) entries.set(element.parentElement, known = new Map());
+  let first = known.get(element.className);
+  if (!first?.isConnected || first.parentElement !== element.parentElement) {
+    if (!first && askedEntries >= MOST_ENTRIES) return false;
+    if (!first) askedEntries += 1;
+    known.set(element.className, first = element);
+  }
+  return hasPress(first) && element.textContent.length <= 300 && !isInControl(element)
+    && !element.querySelector(INTERACTIVE + ',li');
+}
+
 function isClickable(element, style, view) {
   // A field that nobody may type into and that shows a hand opens something, by a listener around it.
   if (element.localName === 'input' && element.readOnly && !element.disabled) return style.cursor === 'pointer';
@@ -111,5 +138,5 @@ function isClickable(element, style, view) {
   const parent = element.parentElement;
   if (style.cursor === 'pointer' && !element.hasAttribute('onclick') && parent
     && view.getComputedStyle(parent).cursor === 'pointer') return false;
-  return element.textContent.length <= 300 && !element.closest(INTERACTIVE) && !element.querySelector(INTERACTIVE);
+  return element.textContent.length <= 300 && !isInControl(element) && !element.querySelector(INTERACTIVE);
 }

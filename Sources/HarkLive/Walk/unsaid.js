@@ -60,9 +60,30 @@ function isWrittenIn(element) {
   return written !== null && written !== 'false' && /^(document)?$/.test(element.getAttribute('role') ?? '');
 }
 
+// Whether an element calls itself a list to choose from and holds none of that, but what is pressed: it is read as what it
+// holds. Menus of a page are written so.
+function isListOfNothing(element) {
+  return element.getAttribute('role') === 'listbox' && !element.hasAttribute('aria-owns')
+    && !element.querySelector('option,[role=option],[role=treeitem],[role=row]')
+    && element.querySelector('[tabindex],a[href],button') !== null && element.textContent.trim() !== '';
+}
+
+// Whether a list has made no more of its options than what is in view: those that are there are much less high than it is.
+function isPartOfList(list) {
+  const options = list.querySelectorAll('[role=option]');
+  if (options.length === 0 || options[0].hasAttribute('aria-setsize')) return false;
+  let scroller = options[0].parentElement;
+  while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1 && scroller !== list.parentElement) scroller = scroller.parentElement;
+  if (!scroller || scroller.scrollHeight <= scroller.clientHeight + 1) return false;
+  let height = 0;
+  for (const option of options) height += option.getBoundingClientRect().height;
+  return height < scroller.scrollHeight * 0.7;
+}
+
 // Whether an element is what an editor is written in that has made no more of its text than what is in view: gaps stand for
 // the rest (CodeMirror 6), or its lines are less high than the text is.
 function isPartlyMade(element) {
+  if (element.getAttribute('role') === 'listbox') return isPartOfList(element);
   if (element.isContentEditable && element.getAttribute('contenteditable') !== null) return element.querySelector('.cm-gap') !== null;
   const editor = element.localName === 'textarea' ? element.closest('.CodeMirror,.monaco-editor,.ace_editor') : null;
   if (!editor) return false;

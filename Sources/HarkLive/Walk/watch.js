@@ -261,7 +261,8 @@
   // has a listener for presses.
   hark.learn = (host, root, attributes, isPressed) => {
     hark.tellOf(host, root, attributes, isPressed);
-    note(host, true);
+    // What is known of an entry of a list holds for those beside it.
+    note(isPressed && host.localName === 'li' && host.parentElement || host, true);
     schedule();
   };
 

@@ -2340,6 +2340,7 @@ extension Sentence {
   package static func liveChoices(name: StringValue, count: Int) -> Self {
     Self("live.choices", ["name": name, "count": .count(count)])
   }
+  package static var liveChoicesPart: Self { Self("live.choices-part") }
   package static func liveChoicesUnnamed(count: Int) -> Self {
     Self("live.choices-unnamed", ["count": .count(count)])
   }
