@@ -31,6 +31,7 @@ extension Browsing {
       case .liveSpeaks(let id): tellRegions(of: id)
       case .liveActs(let id): giveUpActs(of: id)
       case .liveDoubts(let id): giveUpDoubt(of: id)
+      case .liveTurns(let id): endRoute(of: id)
       case .keeperIsSlow(let number): tellSlowKeeper(number)
       case .watchIsDue: askForWatched()
       case .peekBegins(_, let host):
@@ -58,6 +59,8 @@ struct SessionTimer {
     case liveActs(LiveID)
     /// A live page has had its time for what was typed.
     case liveDoubts(LiveID)
+    /// The page of a route has had its time to come.
+    case liveTurns(LiveID)
     /// A password keeper takes so long that it is told, by the number of what was asked.
     case keeperIsSlow(Int)
     /// A look at another page has taken so long that it is announced, by its number.
@@ -84,7 +87,7 @@ struct SessionTimer {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
         .tabsChanged, .watchIsDue, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins,
-        .liveGoesOn, .liveSpeaks, .liveActs, .liveDoubts, .keeperIsSlow:
+        .liveGoesOn, .liveSpeaks, .liveActs, .liveDoubts, .liveTurns, .keeperIsSlow:
         false
       }
     }

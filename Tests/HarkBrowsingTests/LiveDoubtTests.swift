@@ -111,6 +111,28 @@ struct LiveDoubtTests {
     #expect(!walk.printed.contains("To is empty"))
   }
 
+  @Test func `what was lost is told too where something else is done within half a second`() {
+    var walk = typed("Ann")
+    walk.show(Self.page(""))
+    walk.settle()
+    walk.wait(.milliseconds(200))
+    walk.say("press send")
+    walk.show(Self.page("", beside: "<li id=c>Sent to nobody."))
+    walk.settle()
+    #expect(!walk.printed.contains("empty"))
+    walk.wait(.seconds(3))
+    #expect(walk.printed.contains("empty"))
+  }
+
+  @Test func `a refusal that comes late comes before what the page tells by itself`() {
+    var walk = typed("Ann")
+    walk.show(Self.page("", beside: "<li id=c>No such name."))
+    walk.settle()
+    walk.wait(.seconds(2))
+    #expect(
+      walk.said.first { $0.parts.contains { $0.text.contains("has not kept") } }?.priority == .load)
+  }
+
   @Test func `lines wait until it is known what has become of what was typed`() {
     var walk = typed("Ann")
     walk.show(Self.page(""))

@@ -52,6 +52,19 @@ import Testing
     #expect(said.map(\.text) == ["Two more", "Three"])
   }
 
+  @Test func `what is said of one field is known as that, and taken back where it is gone`() {
+    let field = "<div id=f><div id=w><input id=i></div><div id=d><div id=m role=alert>"
+    let end = "</div></div></div><div id=g><input id=j></div>"
+    let there = said(field + end, field + "Name is required" + end)
+    #expect(there.map(\.text) == ["Name is required"])
+    #expect(there.first?.isOfField == true)
+    let gone = said(field + "Name is required" + end, field + end)
+    #expect(gone.map(\.text) == [""])
+    let form = "<form id=f><input id=i><input id=j><div id=m role=alert>"
+    #expect(said(form, form + "Not sent").first?.isOfField == false)
+    #expect(said(form + "Not sent", form).isEmpty)
+  }
+
   @Test func `an atomic part of a region is told whole`() {
     let said = said(
       "<div id=r aria-live=polite><p id=o>Old</p><p id=a aria-atomic=true>Bid <b id=b>3</b></div>",

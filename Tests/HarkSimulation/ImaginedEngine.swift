@@ -24,6 +24,8 @@ struct ImaginedEngine {
     /// The ids of the dialogs that are open.
     var dialogs: [String] = []
     var isComplete = true
+    /// The ids of what the page has made in part alone.
+    var partial: [String] = []
     /// Where the page is by now; nil for where it was opened.
     var address: Address?
   }
@@ -46,7 +48,15 @@ struct ImaginedEngine {
   {
     guard var opened = pages[id] else { return nil }
     defer { pages[id] = opened }
-    let document = Document(parsingHTML: Array(html.utf8))
+    var document = Document(parsingHTML: Array(html.utf8))
+    if !change.partial.isEmpty {
+      var rendering = EngineRendering()
+      for id in change.partial {
+        guard let element = document.element(withID: id) else { continue }
+        rendering[element] = EngineRendering.Element(display: .block, traits: [.isPartlyMade])
+      }
+      document.rendering = rendering
+    }
     var elements = LiveElements(placeCount: document.placeCount)
     var ordinals: [String: Int] = [:]
     for element in document.elements {

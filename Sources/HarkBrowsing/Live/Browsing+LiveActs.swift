@@ -39,6 +39,7 @@ extension Browsing {
     live[id]?.endActs()
     guard reader.visit?.live == id else { return }
     tell(.liveNoAnswer, priority: .live)
+    tellRegions(of: id)
     showRoute(of: id)
     showPromptUnlessLoading()
   }

@@ -89,6 +89,10 @@ extension Browsing {
         .flatMap({ page.tree.node(of: $0) }) == nil
     else { return false }
     live[id]?.panel = nil
+    // What was gone before already has not closed by this.
+    guard let past = act.past ?? act.told,
+      past.elements.element(of: panel.node).flatMap({ past.linear.tree.node(of: $0) }) != nil
+    else { return false }
     tell(.livePanelClosed(name: .text(panel.name)))
     if let before = panel.before.flatMap({ element(of: $0, page) }) {
       go(to: before, priority: .reply)

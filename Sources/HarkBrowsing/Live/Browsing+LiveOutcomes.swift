@@ -8,6 +8,12 @@ import HarkText
 // What came of what a person has done on a live page, as far as nobody has told it yet.
 extension Browsing {
   mutating func settle(_ number: Int, _ outcome: LiveOutcome, of id: LiveID) {
+    // A page that is another by now has no fields of the one before.
+    if let known = live[id], known.acts.count == 1, let act = known.acts[number],
+      reader.visit?.live == id, known.route == nil || known.held == nil
+    {
+      answer(act.answering) { $0.tellRegions(of: id, isSettling: true) }
+    }
     guard let act = live[id]?.end(act: number) else { return }
     if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
     guard reader.visit?.live == id else { return }
@@ -16,7 +22,8 @@ extension Browsing {
 
   private mutating func tell(_ act: LiveAct, _ outcome: LiveOutcome, of id: LiveID) {
     release(what: act, on: id)
-    let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
+    let hadRoute =
+      live[id]?.route != nil && live[id]?.held != nil && !unfolds(id) || awaitsRoute(of: id)
     showRoute(of: id)
     if let words = act.finding { return tellFound(words) }
     if !hadRoute, goToQuote(of: act) { return }

@@ -6,8 +6,11 @@ import HarkText
 extension Browsing {
   mutating func hear(_ announcements: [LiveAnnouncement], of id: LiveID) {
     guard !announcements.isEmpty else { return }
-    let isAnswer = announcements.contains { live[id]?.regions.isHabit($0.region) != true }
-    let isAwaited = live[id]?.acts.isEmpty == false || live[id]?.late.map { now <= $0.end } == true
+    let isBusy = live[id]?.acts.isEmpty == false
+    let isAnswer = announcements.contains {
+      !$0.text.isEmpty && !(isBusy && $0.isOfField) && live[id]?.regions.isHabit($0.region) != true
+    }
+    let isAwaited = isBusy || live[id]?.late.map { now <= $0.end } == true
     live[id]?.regions.take(announcements, isByThemselves: !isAwaited)
     if isAnswer {
       // The page says itself what has come of it.
@@ -18,14 +21,17 @@ extension Browsing {
     tellRegions(of: id)
   }
 
-  /// Tells what waits, once it may be told.
-  mutating func tellRegions(of id: LiveID) {
+  /// Tells what waits, once it may be told; what is about fields while nothing is being done, or once the page has taken
+  /// what was done (`isSettling`).
+  mutating func tellRegions(of id: LiveID, isSettling: Bool = false) {
     guard reader.visit?.live == id else {
       // Nobody is on that page any more.
       live[id]?.regions.forget()
       return
     }
-    guard let due = live[id]?.regions.due(at: now) else { return }
+    let holdsFields = !isSettling && live[id]?.acts.isEmpty == false
+    if isSettling { live[id]?.regions.hurry() }
+    guard let due = live[id]?.regions.due(at: now, holdsFields: holdsFields) else { return }
     guard due <= now else {
       if !timers.contains(where: { $0.kind == .liveSpeaks(id) }) {
         startTimer(.liveSpeaks(id), at: due)
@@ -34,7 +40,7 @@ extension Browsing {
     }
     let now = now
     let isAnswer = live[id]?.act.map { !$0.announced.contains(.byRegion) } ?? false
-    let told = live[id]?.regions.takeDue(at: now) ?? []
+    let told = live[id]?.regions.takeDue(at: now, holdsFields: holdsFields) ?? []
     for one in told { tell(one, isAnswer: isAnswer && !one.isHabit) }
     guard told.contains(where: { !$0.isHabit }) else { return }
     if isAnswer, !told.isEmpty, told.allSatisfy({ $0.isHabit || saysOnItsWay($0) }),

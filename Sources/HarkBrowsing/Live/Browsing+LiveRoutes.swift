@@ -61,17 +61,58 @@ extension Browsing {
       return
     }
     // Until the page stands still after a key it may show what was there before.
-    guard known.acts.isEmpty, mayTurn else {
+    guard known.acts.isEmpty, mayTurn, hasCome(snapshot, route, of: id) else {
       live[id]?.held = snapshot
       return
     }
     turn(to: snapshot, route, of: id)
   }
 
+  /// Whether the page of a route is there, or has had its time: what still says all that the page before said is that one.
+  private mutating func hasCome(
+    _ snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID
+  ) -> Bool {
+    guard route.way == .added, !isFragment(route), let past = livePast else { return true }
+    if let end = live[id]?.routeEnd, now >= end { return true }
+    guard snapshot.prints.all == past.prints.all else { return true }
+    awaitRoute(of: id)
+    return false
+  }
+
+  private mutating func awaitRoute(of id: LiveID) {
+    guard live[id]?.routeEnd == nil else { return }
+    let end = now + Self.longestRoute
+    live[id]?.routeEnd = end
+    startTimer(.liveTurns(id), at: end)
+  }
+
+  /// Waits for the page of a route of which nothing has come, not even what was there before; says whether there is one.
+  mutating func awaitsRoute(of id: LiveID) -> Bool {
+    guard let known = live[id], let route = known.route, route.way == .added, known.held == nil,
+      known.acts.isEmpty, isBrowsing, !isFragment(route)
+    else { return false }
+    awaitRoute(of: id)
+    return true
+  }
+
+  /// So long the first change of a route's page is waited for.
+  private static let longestRoute = Duration.milliseconds(2_500)
+
+  /// Shows the page of a route that has had its time, as it is.
+  mutating func endRoute(of id: LiveID) {
+    guard live[id]?.routeEnd != nil else { return }
+    showRoute(of: id)
+    live[id]?.routeEnd = nil
+    if live[id]?.route != nil, live[id]?.held == nil {
+      tell(.liveNothingChangedYet, priority: .live)
+    }
+    showPromptUnlessLoading()
+  }
+
   /// Shows the page of a route that has waited for the page to stand still.
   mutating func showRoute(of id: LiveID) {
     guard let known = live[id], let route = known.route, known.acts.isEmpty, mayTurn,
-      let held = known.held, reader.visit?.live == id
+      let held = known.held, reader.visit?.live == id, hasCome(held, route, of: id)
     else { return }
     turn(to: held, route, of: id)
   }
@@ -89,6 +130,8 @@ extension Browsing {
     // Behind a dialog that was open all the time lies what its reader has known before.
     let past = live[id]?.dialogs.first?.page ?? livePast
     live[id]?.route = nil
+    live[id]?.routeEnd = nil
+    stopTimers { $0 == .liveTurns(id) }
     live[id]?.held = nil
     live[id]?.dialogs = []
     live[id]?.panel = nil

@@ -314,7 +314,7 @@ extension SessionTimer.Kind {
   fileprivate func isOf(_ id: LiveID) -> Bool {
     switch self {
     case .liveBegins(let other), .liveGoesOn(let other), .liveSpeaks(let other),
-      .liveActs(let other), .liveDoubts(let other):
+      .liveActs(let other), .liveDoubts(let other), .liveTurns(let other):
       other == id
     default: false
     }

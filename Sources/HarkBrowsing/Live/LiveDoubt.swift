@@ -13,7 +13,7 @@ struct LiveDoubt {
   /// The page before that.
   let past: LivePast?
   /// Whether the field lost it by a press of something else, which may have sent it.
-  let isByPress: Bool
+  private(set) var isByPress: Bool
   /// The key that it answers.
   let answering: Answering
   /// When it began, and when it is told what the field holds however much the page changes.
@@ -21,6 +21,9 @@ struct LiveDoubt {
   var latest: ContinuousClock.Instant { start + Self.longest }
   /// Whether its time is over, and something open keeps it from being told.
   var isDue = false
+
+  /// Something else is done before the page had its time: what was typed may be sent by it.
+  mutating func press() { isByPress = true }
 
   /// So long a page must leave a field as it is before that is told.
   static let quiet = Duration.milliseconds(1_200)
@@ -157,7 +160,9 @@ extension Browsing {
     let name = name(of: element, page).withoutColon
     if held.isEmpty, !doubt.isByPress {
       tell(
-        .liveNotTaken(name: .text(name), value: .text(doubt.wanted)), priority: livePriority)
+        .liveNotTaken(name: .text(name), value: .text(doubt.wanted)),
+        // It is no news of the page's own: it comes before these, as what a page says to be urgent does.
+        priority: livePriority == .live ? .load : livePriority)
     } else if let field = field(of: element, page), !doubt.isByPress {
       tellKept(field, page)
     } else {
@@ -198,10 +203,13 @@ extension Browsing {
   /// Ends the waiting before something else is done: what is done next may be why a field is empty.
   mutating func closeDoubt(before act: LiveAct, on id: LiveID) {
     guard let doubt = live[id]?.doubt else { return }
-    if doubt.node != act.node, act.report != .value, now >= doubt.start + Self.leastDoubt {
+    if doubt.node == act.node { return endDoubt(on: id) }
+    guard act.report != .value else { return }
+    guard now < doubt.start + Self.leastDoubt else {
       lookAtDoubt(on: id, isOver: true)
+      return endDoubt(on: id)
     }
-    if act.report != .value || doubt.node == act.node { endDoubt(on: id) }
+    live[id]?.doubt?.press()
   }
 
   /// So long a page has at least for what it makes of what was typed.

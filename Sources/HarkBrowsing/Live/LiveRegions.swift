@@ -57,14 +57,23 @@ struct LiveRegions {
   mutating func take(_ announcements: [LiveAnnouncement], isByThemselves: Bool = false) {
     if isByThemselves, habits.count < Self.mostHabits {
       // What speaks without an element of its own is said for all of a page.
-      for region in Set(announcements.map(\.region)) where region.number > 0 {
+      for region in Set(announcements.lazy.filter { !$0.text.isEmpty }.map(\.region))
+      where region.number > 0 {
         habits[region, default: 0] += 1
       }
     }
-    for announcement in announcements where !announcement.text.isEmpty { take(announcement) }
+    for announcement in announcements {
+      if announcement.text.isEmpty { takeBack(announcement.region) } else { take(announcement) }
+    }
   }
 
   private static let mostHabits = 500
+
+  /// Forgets what a region has said that says it no more.
+  private mutating func takeBack(_ region: LiveNode) {
+    guard waiting.removeValue(forKey: region) != nil else { return }
+    order.removeAll { $0 == region }
+  }
 
   private mutating func take(_ announcement: LiveAnnouncement) {
     let region = announcement.region
@@ -86,8 +95,12 @@ struct LiveRegions {
     waiting[region] = known
   }
 
-  /// When something is to be told, now or later; nil where nothing waits.
-  func due(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+  /// When something is to be told, now or later; nil where nothing waits, or where all that does is about fields and
+  /// `holdsFields`: while the page takes what was done, what is wrong with a field may come and go.
+  func due(
+    at now: ContinuousClock.Instant, holdsFields: Bool = false
+  ) -> ContinuousClock.Instant? {
+    let order = order.filter { !holdsFields || waiting[$0]?.last.isOfField != true }
     guard !order.isEmpty else { return nil }
     guard let lastTold else { return now }
     let isAssertive = order.contains { waiting[$0]?.last.isAssertive == true }
@@ -98,9 +111,11 @@ struct LiveRegions {
   mutating func hurry() { lastTold = nil }
 
   /// What is told now: what does not wait comes first.
-  mutating func takeDue(at now: ContinuousClock.Instant) -> [Told] {
-    guard let due = due(at: now), due <= now else { return [] }
+  mutating func takeDue(at now: ContinuousClock.Instant, holdsFields: Bool = false) -> [Told] {
+    guard let due = due(at: now, holdsFields: holdsFields), due <= now else { return [] }
     lastTold = now
+    let held = order.filter { holdsFields && waiting[$0]?.last.isOfField == true }
+    let order = order.filter { !held.contains($0) }
     let first = order.filter { waiting[$0]?.last.isAssertive == true }
     let rest = order.filter { waiting[$0]?.last.isAssertive != true }
     let told = (first + rest).prefix(Self.mostRegions).compactMap { region in
@@ -111,8 +126,8 @@ struct LiveRegions {
       }
     }
     // What comes too late to be told with these is told by what comes after it, or by the page.
-    waiting = [:]
-    order = []
+    waiting = waiting.filter { held.contains($0.key) }
+    self.order = held
     return told
   }
 

@@ -86,6 +86,8 @@ struct LivePage {
   var index = 0
   /// What its next page is, where its address has changed.
   var route: LiveRoute?
+  /// Until when something of that page is waited for: scripts change the address before they have it.
+  var routeEnd: ContinuousClock.Instant?
   /// The page as it is, which waits until nothing is asked about the items as they were.
   var held: LiveSnapshot?
   /// The dialogs that are open, and where the reader was before each.
@@ -144,7 +146,7 @@ struct LivePage {
   }
 
   /// Whether what a person asked of it is under way.
-  var isBusy: Bool { start != nil || !acts.isEmpty || doubt != nil }
+  var isBusy: Bool { start != nil || !acts.isEmpty || doubt != nil || routeEnd != nil }
 
   /// Whether something that was typed or chosen has still to be taken by it.
   var isFilling: Bool { acts.values.contains { $0.report == .value } }

@@ -8,6 +8,8 @@ package import HarkPage
 /// the roles that are live by themselves. It is a value: the same pages in the same order give the same words.
 package struct LiveRegions: Sendable {
   private var known: [LiveNode: LiveRegionText] = [:]
+  /// The regions among these that speak about one field.
+  private var ofFields: Set<LiveNode> = []
   private var isFirst = true
 
   /// A region that comes with more than so many bytes is a part of the page and not a message.
@@ -44,10 +46,15 @@ package struct LiveRegions: Sendable {
       said += region.words(since: before ?? LiveRegionText()).map {
         LiveAnnouncement(
           region.node, $0, language: region.language, isAssertive: region.isAssertive,
-          isAtomic: region.isAtomic)
+          isAtomic: region.isAtomic, isOfField: region.isOfField)
       }
     }
+    said += ofFields.filter {
+      known[$0]?.pieces.isEmpty == false && now[$0]?.pieces.isEmpty != false
+    }
+    .map { LiveAnnouncement($0, "", isAssertive: true, isOfField: true) }
     known = now
+    ofFields = Set(regions.lazy.filter(\.isOfField).map(\.node))
     isFirst = false
     return said.filter(\.isAssertive) + said.filter { !$0.isAssertive }
   }
@@ -111,6 +118,7 @@ struct LiveRegion {
   let isBusy: Bool
   let relevance: Relevance
   let language: String
+  let isOfField: Bool
   var text = LiveRegionText()
 
   var isAssertive: Bool { politeness == .assertive }
@@ -199,8 +207,26 @@ private struct LiveRegionSurvey {
         node: number, index: index, end: node.end, politeness: politeness, isAtomic: isAtomic,
         isBusy: index < busyUntil,
         relevance: Self.relevance(document.attribute(.ariaRelevant, of: node.source)),
-        language: tree.language(of: id)))
+        language: tree.language(of: id), isOfField: isBesideOneField(id)))
   }
+
+  /// Whether the nearest part around a region that has fields has one, and little else.
+  private func isBesideOneField(_ region: AccessibilityTree.NodeID) -> Bool {
+    var above = tree[region].parent
+    for _ in 0..<Self.deepestInField {
+      guard let around = above, around != AccessibilityTree.root else { return false }
+      let nodes = Int(around.index)..<Int(tree[around].end)
+      guard nodes.count <= Self.mostInField else { return false }
+      let fields = nodes.count { tree.nodes[$0].role.isField }
+      if fields > 0 { return fields == 1 }
+      above = tree[around].parent
+    }
+    return false
+  }
+
+  /// So far around a region its field is looked for, in a part of so many nodes.
+  private static let deepestInField = 4
+  private static let mostInField = 40
 
   private mutating func add(_ text: String, _ id: AccessibilityTree.NodeID, _ index: Int32) {
     guard let region = open.last, text.contains(where: { !$0.isWhitespace }) else { return }

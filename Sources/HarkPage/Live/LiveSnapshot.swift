@@ -119,16 +119,19 @@ package struct LiveAnnouncement: Equatable, Sendable {
   package let isAssertive: Bool
   /// Whether the words are all that the region says, and older ones say nothing any more.
   package let isAtomic: Bool
+  /// Whether it is about the one field that it stands beside: it is told once the page stands still, if it is still there.
+  package let isOfField: Bool
 
-  /// Puts the parts together.
+  /// Puts the parts together; with no words it takes back what a field's region has said.
   package init(
     _ region: LiveNode, _ text: String, language: String = "", isAssertive: Bool,
-    isAtomic: Bool = false
+    isAtomic: Bool = false, isOfField: Bool = false
   ) {
     self.region = region
     self.text = text
     self.language = language
     self.isAssertive = isAssertive
     self.isAtomic = isAtomic
+    self.isOfField = isOfField
   }
 }
