@@ -41,6 +41,8 @@ package final class LivePage: Sendable {
     /// Something is being done: what it is done on, where a page may take its time to show what comes of it.
     case begun(Int, patientNode: Int32?)
     case done(Int, LiveOutcome?)
+    /// Nobody looks at it, or somebody does again.
+    case rests(Bool)
     case close
   }
 
@@ -147,8 +149,38 @@ package final class LivePage: Sendable {
   ///
   /// - Parameter rests: whether nobody looks at it.
   package func rest(_ rests: Bool) {
-    isResting.withLock { $0 = rests }
+    isResting.withLock {
+      $0 = rests
+      if !rests { freeze(false) }
+      hide(rests)
+    }
+    posts.post(.rests(rests))
     tellWalk(rests: rests)
+  }
+
+  /// Lets its scripts and answers wait, or go on, while nobody looks at it.
+  func freezeResting(_ freezes: Bool) { isResting.withLock { if $0 { freeze(freezes) } } }
+
+  private func freeze(_ freezes: Bool) {
+    connection.send(
+      "Page.setWebLifecycleState", ["state": freezes ? "frozen" : "active"], in: session)
+  }
+
+  /// Has the engine draw nothing of it and its scripts hear that it is hidden, as a tab in the background of any browser;
+  /// or shows it again.
+  private func hide(_ hides: Bool) {
+    let connection = connection
+    connection.send("Browser.getWindowForTarget", in: session) { answer in
+      guard case .success(let found) = answer, let window = found["windowId"]?.integer else {
+        return
+      }
+      connection.send(
+        "Browser.setWindowBounds",
+        [
+          "windowId": .integer(window),
+          "bounds": ["windowState": hides ? "minimized" : "normal"],
+        ])
+    }
   }
 
   /// Lets a document that has come while nobody looks at the page rest, too.

@@ -16,14 +16,12 @@ struct LivePageFollower {
   private var nextView = ContinuousClock.now
   /// Whether a view was told of this document.
   private var isShown = false
-  /// How often something changed that may be heard, and how often the focus moved.
-  private var changes = 0
-  private var moves = 0
   /// What is done on the page.
-  private var acts: [Act] = []
+  private var acts = LiveActs()
   /// When the page is asked again whether it stands still, since nothing has come yet of what was done on it.
   private var secondLook: ContinuousClock.Instant?
   private var requests = LiveRequests()
+  private var rest = LiveRest()
   /// Which question the page has to answer before it is held to stand still.
   private var quietQuestion = 0
   /// How often the engine is being asked about elements.
@@ -42,25 +40,6 @@ struct LivePageFollower {
   /// What came of frames whose elements are not known yet.
   private var waiting: [LiveWalks.Context: [WalkMessage]] = [:]
 
-  /// Something that is done on the page.
-  private struct Act {
-    let number: Int
-    /// How many changes, and moves of the focus, there had been when it began.
-    let changes: Int
-    let moves: Int
-    /// How often its scripts had asked for something.
-    let questions: Int
-    /// What it is done on, where a page may take its time to show what comes of it: 0 for what has the focus.
-    let patientNode: Int32?
-    /// When it was done; nil before.
-    var done: ContinuousClock.Instant?
-    /// What came of it, where that is told once the page stands still; nil where the page shows it.
-    var outcome: LiveOutcome?
-  }
-
-  /// A page that shows nothing yet of what was done on it has this long before it is held to have changed nothing: most
-  /// timers that scripts put behind a press are shorter.
-  private static let leastAfterAct = Duration.milliseconds(450)
   /// So long a page may take to stand still after a load, and after something was done on it.
   private static let mostAfterLoad = Duration.seconds(10)
   private static let mostAfterAct = Duration.seconds(3)
@@ -78,7 +57,7 @@ struct LivePageFollower {
   mutating func run() {
     while true {
       let posts = page.posts.take(
-        until: [deadline, check, due, secondLook].compactMap(\.self).min())
+        until: [deadline, check, due, secondLook, rest.next].compactMap(\.self).min())
       for post in posts {
         if case .close = post { return }
         take(post)
@@ -97,6 +76,11 @@ struct LivePageFollower {
       }
       if let check, ContinuousClock.now >= check { askWhetherItAnswers() }
       if let due, ContinuousClock.now >= due { show() }
+      if let freezes = rest.take(
+        at: .now, isBusy: deadline != nil || !acts.isEmpty || !requests.mayWait)
+      {
+        page.freezeResting(freezes)
+      }
     }
   }
 
@@ -117,7 +101,7 @@ struct LivePageFollower {
         // What a script makes of an answer may come after a moment in which nothing changed.
         if requests.takeAnswered() {
           askForQuiet()
-        } else if let later = timeLeft {
+        } else if let later = acts.timeLeft(focus: viewer.focus) {
           secondLook = later
           // What has changed meanwhile does not wait for the rest.
           if isChanged, isShown { show() }
@@ -133,13 +117,11 @@ struct LivePageFollower {
     case .learnt: endQuestion()
     case .frame(let context, let element): take(frame: element, in: context)
     case .begun(let number, let patientNode):
-      acts.append(
-        Act(
-          number: number, changes: changes, moves: moves, questions: requests.questions,
-          patientNode: patientNode))
+      acts.begin(number, on: patientNode, questions: requests.questions)
       // A script may hang in what is done, before the page could be asked whether it stands still.
       if check == nil { check = .now + Self.patience }
     case .done(let number, let outcome): finish(number, outcome)
+    case .rests(let rests): rest.begin(rests, at: .now)
     case .close: break
     }
   }
@@ -270,7 +252,7 @@ struct LivePageFollower {
     silence = nil
     guard let context = page.walks.withLock({ $0.mainContext }) else { return }
     let (page, question) = (page, quietQuestion)
-    let isPatient = acts.contains { isWithoutEffect($0) }
+    let isPatient = acts.mayStillShow(focus: viewer.focus)
     page.connection.send(
       "Runtime.evaluate",
       [
@@ -303,21 +285,6 @@ struct LivePageFollower {
     tell(.hung(seconds: Int(waited.components.seconds)))
   }
 
-  /// Whether nothing has come yet of something that was done, and may still come.
-  ///
-  /// That a press gives the focus to what is
-  /// pressed is no effect.
-  private func isWithoutEffect(_ act: Act) -> Bool {
-    guard let node = act.patientNode else { return false }
-    return act.changes == changes && (act.moves == moves || viewer.focus == node)
-  }
-
-  /// Until when something may still come of what was done; nil where that is now.
-  private var timeLeft: ContinuousClock.Instant? {
-    let done = acts.lazy.filter { isWithoutEffect($0) }.compactMap(\.done).max()
-    return done.map { $0 + Self.leastAfterAct }.flatMap { $0 > .now ? $0 : nil }
-  }
-
   private mutating func standStill() {
     let isAsking = !requests.isQuiet
     deadline = nil
@@ -328,27 +295,13 @@ struct LivePageFollower {
     isShown = tree.root != nil
     if isChanged, isShown { show() }
     page.restAgain()
-    for act in acts where act.done != nil {
-      let isSame = act.changes == changes && act.moves == moves
-      let hasAsked = isAsking || requests.questions != act.questions
-      let outcome: LiveOutcome =
-        hasAsked && (isSame || isWithoutEffect(act))
-        ? .unanswered : isSame ? .unchanged : .changed
-      tell(.settled(act.number, act.outcome ?? outcome))
-    }
-    acts.removeAll { $0.done != nil }
+    let settled = acts.settle(
+      focus: viewer.focus, isAsking: isAsking, questions: requests.questions)
+    for act in settled { tell(.settled(act.number, act.outcome)) }
   }
 
   private mutating func finish(_ number: Int, _ outcome: LiveOutcome?) {
-    guard let index = acts.firstIndex(where: { $0.number == number }) else { return }
-    if case .offers = outcome {
-      acts[index].outcome = outcome
-    } else if let outcome {
-      acts.remove(at: index)
-      tell(.settled(number, outcome))
-      return
-    }
-    acts[index].done = .now
+    if let outcome = acts.finish(number, outcome) { return tell(.settled(number, outcome)) }
     if deadline == nil { deadline = .now + Self.mostAfterAct }
     askAboutInternals()
     askForQuiet()
@@ -367,9 +320,9 @@ struct LivePageFollower {
     let start = ContinuousClock.now
     let (before, focus) = (viewer.sound, viewer.focus)
     let view = viewer.view(of: tree, isComplete: deadline == nil)
-    if viewer.focus != focus { moves += 1 }
+    if viewer.focus != focus { acts.noteMove() }
     if viewer.sound != before {
-      changes += 1
+      acts.noteChange()
       if secondLook != nil { secondLook = .now }
     }
     tell(.view(view))
@@ -432,7 +385,7 @@ struct LivePageFollower {
   private mutating func route(to url: String?, isLoad: Bool) {
     let before = history
     lookAtHistory()
-    changes += 1
+    acts.noteChange()
     guard hasLoaded else {
       hasLoaded = hasLoaded || (isLoad && url != "about:blank")
       return

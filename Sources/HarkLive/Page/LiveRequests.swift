@@ -12,6 +12,8 @@ struct LiveRequests {
   ///
   /// Most servers answer what a person did; whether one will nobody knows, so that these are not waited for as long.
   private var sockets: Set<String> = []
+  /// All connections that stay open.
+  private var lasting: Set<String> = []
 
   /// How often scripts have asked for something, or sent it on a connection.
   private(set) var questions = 0
@@ -24,6 +26,10 @@ struct LiveRequests {
 
   /// Whether a document is on its way that takes the place of the page.
   var awaitsDocument: Bool { !documents.isDisjoint(with: open) }
+
+  /// Whether nothing is under way that a page which waits would lose: no request, and no connection whose server would take
+  /// it to be gone.
+  var mayWait: Bool { isQuiet && lasting.isEmpty }
 
   /// Waits for no connection any more.
   mutating func giveUpSockets() { sockets = [] }
@@ -51,6 +57,7 @@ struct LiveRequests {
       if kind != "EventSource", kind != "WebSocket", kind != "Ping", kind != "Media" {
         open.insert(id)
       }
+      if kind == "EventSource" || kind == "Media" { lasting.insert(id) }
       if kind == "Fetch" || kind == "XHR" {
         scripted.insert(id)
         questions += 1
@@ -62,14 +69,17 @@ struct LiveRequests {
       if scripted.remove(id) != nil { hasAnswered = true }
     case "Network.loadingFinished", "Network.loadingFailed":
       open.remove(id)
+      lasting.remove(id)
       if scripted.remove(id) != nil { hasAnswered = true }
     case "Network.webSocketCreated", "Network.webSocketFrameSent":
       sockets.insert(id)
+      lasting.insert(id)
       questions += 1
     case "Network.webSocketFrameReceived", "Network.webSocketClosed",
       "Network.webSocketFrameError":
       // What a script makes of it has still to come.
       if sockets.remove(id) != nil { hasAnswered = true }
+      if event.method == "Network.webSocketClosed" { lasting.remove(id) }
     default: return false
     }
     return true
