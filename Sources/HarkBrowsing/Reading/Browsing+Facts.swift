@@ -21,7 +21,9 @@ extension Browsing {
     else { return otherwise(&self) }
     if case .choice = mode {
       // Words that ask for nothing by themselves are for the list.
-      guard asked.concept != nil else { return otherwise(&self) }
+      guard asked.concept != nil || phrases.asksSomething(question) else {
+        return otherwise(&self)
+      }
       dialogue.turn(to: .browse)
     }
     let id = visit.id

@@ -115,13 +115,21 @@ package enum CountedWords {
     _ end: Int, _ text: [Unicode.Scalar], isApart: Bool
   ) -> Bool {
     var index = end
+    var isSetOff = false
     while index < text.count, index - end < 4, !AskedText.isDigit(text[index]) {
       let isSign = " :()[]：".unicodeScalars.contains(text[index])
+      isSetOff = isSetOff || isSign && text[index] != " "
       let isParticle =
         !isApart && text[index].properties.isAlphabetic && !AskedText.isLatin(text[index])
       guard isSign || isParticle else { return false }
       index += 1
     }
-    return (index > end || !isApart) && index < text.count && AskedText.isDigit(text[index])
+    guard index > end || !isApart, index < text.count, AskedText.isDigit(text[index]) else {
+      return false
+    }
+    // "Harbour Books 2019" names a year.
+    let digits = text[index...].prefix { AskedText.isDigit($0) }
+    let number = Int(String(String.UnicodeScalarView(digits))) ?? 0
+    return !isApart || isSetOff || !(1900...2100).contains(number)
   }
 }

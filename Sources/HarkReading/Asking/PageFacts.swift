@@ -85,9 +85,11 @@ package struct PageFacts: Sendable {
   /// The facts of which the question has the label, and words of the heading that they stand under: "the warranty of the
   /// kettle" where several things have one.
   private func answers(to question: FactQuestion, underHeadingsOf facts: [Fact]) -> [Fact] {
+    var last: [String: Int] = [:]
     let found = facts.compactMap { fact -> (fact: Fact, heading: String, words: Int)? in
+      defer { last[fact.label] = fact.item }
       guard question.has(label: fact.label) else { return nil }
-      return headings(above: fact.item).lazy.compactMap { heading in
+      return headings(above: fact.item, behind: last[fact.label] ?? -1).lazy.compactMap { heading in
         question.asks(for: fact.label, under: heading).map { (fact, heading, $0) }
       }.first
     }
@@ -98,12 +100,21 @@ package struct PageFacts: Sendable {
   }
 
   /// The headings that an item stands under, the nearest first.
-  private func headings(above item: Int) -> [String] {
+  ///
+  /// A heading such as "Features" may have the level of the thing's own, which stands little above it: behind what has the
+  /// same label of another thing.
+  private func headings(above item: Int, behind other: Int) -> [String] {
     var found: [String] = []
     var level = Int.max
+    var nearest: Int?
     for index in items.prefix(while: { $0 < item }).reversed() where level > 1 {
-      guard page.items[index].role == .heading, page.items[index].level < level else { continue }
-      level = Int(page.items[index].level)
+      guard page.items[index].role == .heading else { continue }
+      let own = Int(page.items[index].level)
+      let isNear = nearest.map { $0 - index <= Self.nearTitle } ?? false
+      let isBeside = found.count == 1 && own == level && isNear && index > other
+      guard own < level || isBeside else { continue }
+      level = own
+      nearest = nearest ?? index
       found.append(PlainText.cleaned(page.text(of: page.items[index])))
     }
     return found
