@@ -77,6 +77,7 @@ struct PackageTests {
       // The first brings the second.
       "libpocketsphinx.so.3": "libpocketsphinx3", "libsphinxbase.so.3": "libpocketsphinx3",
       "libpsl.so.5": "libpsl5 | libpsl5t64",
+      "liblouis.so.20": "liblouis20",
       "libpulse.so.0": "libpulse0 | libpulse0t64",
       "libsqlite3.so.0": "libsqlite3-0",
       "libxml2.so.2": "libxml2 | libxml2-16", "libxml2.so.16": "libxml2 | libxml2-16",

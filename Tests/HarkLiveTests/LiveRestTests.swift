@@ -57,6 +57,26 @@ struct `A page in the background of the engine` {
     #expect(page.waits(for: "Begin hidden visible"))
   }
 
+  @Test func `a page that plays something is not made to wait`() throws {
+    let page = try TestEngine().page(
+      """
+      <p id=p>Begin</p><canvas id=c></canvas><video id=v muted></video><script>
+      const context = c.getContext('2d');
+      setInterval(() => { context.fillRect(Math.random() * 100, 0, 9, 9); }, 50);
+      v.srcObject = c.captureStream(10);
+      v.play().then(() => { p.textContent = 'Plays'; }, (error) => { p.textContent = error.name; });
+      document.addEventListener('freeze', () => { p.textContent = 'Waited'; });
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden && p.textContent === 'Plays') p.textContent = 'Played on';
+      });</script>
+      """)
+    #expect(page.waits(for: "Plays"))
+    page.page.rest(true)
+    page.page.freezeResting(true)
+    page.page.rest(false)
+    #expect(page.waits(for: "Played on"))
+  }
+
   @Test func `a page that was made to wait goes on when its reader is back`() throws {
     let page = try TestEngine().page(
       "<p id=p>Begin</p><script>setInterval(() => { p.textContent = 'Went on'; }, 100);</script>")

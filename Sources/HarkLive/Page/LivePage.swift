@@ -158,8 +158,27 @@ package final class LivePage: Sendable {
     tellWalk(rests: rests)
   }
 
-  /// Lets its scripts and answers wait, or go on, while nobody looks at it.
-  func freezeResting(_ freezes: Bool) { isResting.withLock { if $0 { freeze(freezes) } } }
+  /// Lets its scripts and answers wait, or go on, while nobody looks at it; what plays goes on.
+  func freezeResting(_ freezes: Bool) {
+    guard freezes else { return isResting.withLock { if $0 { freeze(false) } } }
+    freezeUnlessOnePlays(walks.withLock { $0.allContexts }[...])
+  }
+
+  /// Asks one document after another whether something plays in it, and lets the page wait where nothing does.
+  private func freezeUnlessOnePlays(_ contexts: ArraySlice<LiveWalks.Context>) {
+    guard let context = contexts.first else {
+      return isResting.withLock { if $0 { freeze(true) } }
+    }
+    let expression =
+      "[...document.querySelectorAll('video,audio')].some((one) => !one.paused && !one.ended)"
+    connection.send(
+      "Runtime.evaluate",
+      ["expression": .text(expression), "contextId": .integer(context.id)], in: context.session
+    ) { [weak self] answer in
+      if case .success(let found) = answer, found["result"]?["value"]?.boolean == true { return }
+      self?.freezeUnlessOnePlays(contexts.dropFirst())
+    }
+  }
 
   private func freeze(_ freezes: Bool) {
     connection.send(

@@ -63,6 +63,9 @@ struct LiveWalks {
   /// The context of the page's own walk.
   var mainContext: Context? { byContext.first { $0.value.frame == mainFrame }?.key }
 
+  /// Where all walks of the page run.
+  var allContexts: [Context] { Array(byContext.keys) }
+
   /// The walks that may know the elements of a frame, with what makes their numbers those of the page: the page's own, whose
   /// frames of the same origin are a part of it, and the frame's.
   func contexts(in session: String, mayKnow frame: String) -> [(Context, offset: Int32)] {

@@ -73,6 +73,12 @@ extension Phrases {
     guard case .action(let action) = match.command else { return false }
     let taken = match.arguments.words ?? match.arguments.name ?? match.arguments.value ?? ""
     if Self.takesNames.contains(action), goesOnAsName(taken) { return true }
+    // "History of today" asks for a day, "History of tea" is a title.
+    if action == .history, !names(.today, in: taken), !names(.yesterday, in: taken),
+      nameJoints.contains(where: { phrase.lowercased().hasSuffix(" \($0) \(taken.lowercased())") })
+    {
+      return true
+    }
     switch action {
     // "Go green with us" names no colours of a screen, "speak to an adviser" no language.
     case .theme: return !names(.style, in: taken) && !names(.theme, in: phrase)
