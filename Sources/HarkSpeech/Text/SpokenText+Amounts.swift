@@ -366,4 +366,21 @@ extension SpokenText {
   static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     WritingScript(scalar) == .latin || isDigit(scalar)
   }
+
+  /// Says a unit that is all of what stands in brackets, as tables head their columns: 面積(㎡), Weight (kg).
+  mutating func readUnitInBrackets() -> Bool {
+    guard index > 1, Self.plain(text[index - 1]) == "(" else { return false }
+    let inside = text[index...].prefix(7)
+    guard let closing = inside.firstIndex(where: { Self.plain($0) == ")" }), closing > index,
+      let (unit, length) = Unit.find(in: rest(from: index, count: 6), isApart: false),
+      index + length == closing, unit.headsColumns,
+      let name = rules.words.word("\(unit.key).bare", in: language)
+        ?? rules.words.word(unit.key, in: language, count: 2)
+    else { return false }
+    current = language
+    emit(words: name, at: index)
+    removeLastSpace()
+    index = closing
+    return true
+  }
 }

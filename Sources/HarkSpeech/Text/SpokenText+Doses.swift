@@ -57,4 +57,19 @@ extension SpokenText {
     let behind = rest(from: end, count: 9).drop { $0 == "." }
     return behind.first == " " && list("measured-deed").begins(behind.dropFirst())
   }
+
+  /// Says the slash of 70/分 and 2個/日 with what there is so much of in each.
+  mutating func readSlashOfEach() -> Bool {
+    guard text[index] == "/", index > 0,
+      isDigit(at: index - 1) || index > 1 && isDigit(at: index - 2),
+      index + 1 < text.count,
+      index + 2 >= text.count || ![.han, .kana].contains(WritingScript(text[index + 2])),
+      let each = rules.words.word("each.\(text[index + 1])", in: language)
+    else { return false }
+    current = language
+    emit(words: each, at: index)
+    closeUp(before: index + 2)
+    index += 2
+    return true
+  }
 }

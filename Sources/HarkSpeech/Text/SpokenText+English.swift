@@ -112,10 +112,21 @@ extension SpokenText {
       && (hasStop || beginsMonth(at: text[place] == "," ? place + 2 : place + 1)
         || text[place] == "," && beginsDay(at: place + 2))
     // "Mar 2026" and "3 Mar": without a number "Mar." and "Sun." may be anything.
-    let isSure = hasStop && list("short-day").contains(word)
+    let isSure = hasStop && (list("short-day").contains(word) || isDay && followsDay)
     guard hasNumberAfter || hasNumberBefore || hasDateAfter || isSure else { return false }
     guard !isDay || hasStop || hasNumberAfter || hasDateAfter else { return false }
     return say(short: key, from: index, stop: stop, next: nextWord(after: stop))
+  }
+
+  /// Whether another day of the week stands before, with a word between: Sat. and Sun.
+  private var followsDay: Bool {
+    let words = textBefore.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count > 2, words.last == "",
+      let and = rules.words.word("fraction.and", in: language)
+    else { return false }
+    let day = words[words.count - 3]
+    return [and, "&"].contains(String(words[words.count - 2]))
+      && list("weekday").contains(day.hasSuffix(".") ? day.dropLast() : day)
   }
 
   /// Whether a month and a day of it stand there: Jan 7, January 7.

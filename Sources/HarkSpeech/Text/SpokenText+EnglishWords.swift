@@ -263,7 +263,7 @@ extension SpokenText {
   }
 
   /// The words before a place as far as a list has them.
-  private var textBefore: Substring {
+  var textBefore: Substring {
     rest(from: max(0, index - 10), count: index - max(0, index - 10))
   }
 

@@ -1,3 +1,5 @@
+import HarkText
+
 // Numbers in Korean.
 
 extension SpokenText {
@@ -239,5 +241,29 @@ extension SpokenText {
   func rest(from start: Int, count: Int) -> Substring {
     guard start < text.count else { return "" }
     return String(String.UnicodeScalarView(text[start..<min(start + count, text.count)]))[...]
+  }
+
+  /// Says §750 as the article of a law: 제칠백오십 조.
+  mutating func readSectionSign() -> Bool {
+    guard text[index] == "§", let numbers = spoken.numbers,
+      let sentence = rules.words.word("section-of-law", in: language)
+    else { return false }
+    let start = index + 1 < text.count && text[index + 1] == " " ? index + 2 : index + 1
+    guard let (value, end) = digits(at: start, count: 1...4) else { return false }
+    var said = sentence.replacing("{number}", with: numbers.whole(value))
+    var last = end
+    // §12-2 is the second of those put behind the twelfth.
+    if end < text.count, Self.isHyphen(text[end]),
+      let (branch, branchEnd) = digits(at: end + 1, count: 1...2),
+      let of = rules.words.word("section-of-law.branch", in: language)
+    {
+      said += of.replacing("{number}", with: numbers.whole(branch))
+      last = branchEnd
+    }
+    current = language
+    emit(words: said, at: index)
+    leanParticle(at: last)
+    index = last
+    return true
   }
 }

@@ -1,6 +1,6 @@
 import HarkText
 
-// Results of games, in which a hyphen joins no range, and ratios.
+// Results of games, in which a hyphen joins no range, averages of batters, and ratios.
 
 extension SpokenText {
   /// Whether the pair of numbers around a hyphen is a result: among others of which one goes down, as the
@@ -218,5 +218,54 @@ extension SpokenText {
 
   private func isLoneLetter(_ place: Int) -> Bool {
     place == 0 || WritingScript(text[place - 1]) != .latin && text[place - 1] != "<"
+  }
+
+  /// Says the .312 behind 타율 and 打率 in tenths, hundredths and thousandths: 3할 1푼 2리.
+  mutating func readAverage() -> Bool {
+    guard Self.plain(text[index]) == ".", let numbers = spoken.numbers,
+      let (_, end) = digits(at: index + 1, count: 3...3), isNumberEnd(end),
+      list("average").ends(wordBefore(index)),
+      let names = ["tenth", "hundredth", "thousandth"].map({
+        rules.words.word("average.\($0)", in: language)
+      }) as? [String]
+    else { return false }
+    let figures = text[(index + 1)..<end].map { Int(Self.plain($0).value - 0x30) }
+    let said = zip(figures, names).filter { $0.0 > 0 }.map { numbers.figures[$0.0] + $0.1 }
+    guard !said.isEmpty else { return false }
+    current = language
+    emit(words: said.joined(separator: " "), at: index)
+    leanParticle(at: end)
+    index = end
+    return true
+  }
+
+  /// Says 3-2 between the names of two sides, and before what came of it, as a result: 巨人3-2阪神, 2-1で勝つ.
+  ///
+  /// The block of an address has nothing right behind it (梅田3-1), a particle (新宿3-2で), or the side of a street (浅草2-3東側).
+  mutating func readScoreBetweenNames() -> Bool {
+    guard let (left, hyphen) = digits(at: index, count: 1...2), hyphen < text.count,
+      Self.isHyphen(Self.plain(text[hyphen])) || text[hyphen] == "–",
+      let (right, end) = digits(at: hyphen + 1, count: 1...2), isNumberEnd(end), index > 0,
+      left < 30, right < 30, let numbers = spoken.numbers
+    else { return false }
+    let isSpaced =
+      text[index - 1] == " " && end + 1 < text.count && text[end] == " " && index > 1
+    let before = isSpaced ? text[index - 2] : text[index - 1]
+    let next = isSpaced ? text[end + 1] : end < text.count ? text[end] : " "
+    let isNamed = [before, next].allSatisfy { [.han, .kana].contains(WritingScript($0)) }
+    let isDecided = next == "で" && list("score.outcome").begins(rest(from: end + 1, count: 4))
+    let isTold = list("range.score-after").ends(wordBefore(index)) || isDecided
+    let isSided = isNamed && !placeEndings.contains(before)
+    guard
+      isTold && !placeEndings.contains(before)
+        || isSided && !list("score.no-side").contains(before)
+          && !list("score.no-side").contains(next)
+          && !list("score.place").begins(rest(from: isSpaced ? end + 1 : end, count: 4))
+    else { return false }
+    current = language
+    emit(words: numbers.ratio(numbers.whole(left), numbers.whole(right)), at: index)
+    if next == "で" { removeLastSpace() } else { closeUp(before: end) }
+    index = end
+    return true
   }
 }

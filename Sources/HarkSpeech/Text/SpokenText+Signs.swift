@@ -339,4 +339,15 @@ extension SpokenText {
     current = before
     return true
   }
+
+  /// Says the star of ☆5, which counts them, by the word for any star.
+  mutating func readStarOfRank() -> Bool {
+    guard text[index] == "☆", isDigit(at: index + 1), index == 0 || text[index - 1] != "★",
+      let word = rules.words.word("symbol.black-star", in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += 1
+    return true
+  }
 }
