@@ -30,8 +30,10 @@ package enum BrailleProgram {
     rules.refusedCalls = .page
     Sandbox.enter(rules)
     greet(.ready)
-    while let head = exactly(4), let count = BrailleMessage.numbers(head).first,
-      count <= BrailleMessage.mostCharacters, let text = exactly(Int(count) * 4)
+    while let head = Descriptor.readAll(4, from: STDIN_FILENO),
+      let count = BrailleMessage.numbers(head).first,
+      count <= BrailleMessage.mostCharacters,
+      let text = Descriptor.readAll(Int(count) * 4, from: STDIN_FILENO)
     {
       let answer = BrailleMessage.answer(louis.cells(BrailleMessage.numbers(text)))
       guard Descriptor.writeAll(answer.span, to: STDOUT_FILENO) else { break }
@@ -41,18 +43,5 @@ package enum BrailleProgram {
 
   private static func greet(_ greeting: BrailleMessage.Greeting) {
     _ = Descriptor.writeAll([greeting.rawValue].span, to: STDOUT_FILENO)
-  }
-
-  private static func exactly(_ count: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      guard let piece = Descriptor.read(STDIN_FILENO, atMost: count - bytes.count) else {
-        if errno == EINTR { continue }
-        return nil
-      }
-      guard !piece.isEmpty else { return nil }
-      bytes += piece
-    }
-    return bytes
   }
 }

@@ -103,23 +103,11 @@ package enum DocumentProgram {
   // MARK: Standard input
 
   private static func request() -> DocumentRequest? {
-    guard let head = exactly(4) else { return nil }
+    guard let head = Descriptor.readAll(4, from: STDIN_FILENO) else { return nil }
     let count = (0..<4).reduce(0) { $0 | Int(head[$1]) << ($1 * 8) }
-    guard count <= DocumentRequest.longest, let text = exactly(count) else { return nil }
+    guard count <= DocumentRequest.longest, let text = Descriptor.readAll(count, from: STDIN_FILENO)
+    else { return nil }
     return DocumentRequest(String(decoding: text, as: UTF8.self))
-  }
-
-  private static func exactly(_ count: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      guard let piece = Descriptor.read(STDIN_FILENO, atMost: count - bytes.count) else {
-        if errno == EINTR { continue }
-        return nil
-      }
-      guard !piece.isEmpty else { return nil }
-      bytes += piece
-    }
-    return bytes
   }
 
   /// All of the document.

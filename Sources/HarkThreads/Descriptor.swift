@@ -64,6 +64,24 @@ package enum Descriptor {
   }
 }
 
+extension Descriptor {
+  /// Reads just so many bytes, however many pieces they come in.
+  ///
+  /// - Returns: the bytes; nil where they end before, or reading fails.
+  package static func readAll(_ count: Int, from descriptor: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let piece = read(descriptor, atMost: count - bytes.count) else {
+        if errno == EINTR { continue }
+        return nil
+      }
+      guard !piece.isEmpty else { return nil }
+      bytes += piece
+    }
+    return bytes
+  }
+}
+
 /// What lies in a folder.
 package enum Folder {
   /// The names in a folder, in no order, but for its own and its parent's; none where it can't be read.
