@@ -158,7 +158,8 @@ package final class LivePage: Sendable {
     tellWalk(rests: rests)
   }
 
-  /// Lets its scripts and answers wait, or go on, while nobody looks at it; what plays goes on.
+  /// Lets its scripts and answers wait, or go on, while nobody looks at it; a page with a video or audio element that plays
+  /// goes on.
   func freezeResting(_ freezes: Bool) {
     guard freezes else { return isResting.withLock { if $0 { freeze(false) } } }
     freezeUnlessOnePlays(walks.withLock { $0.allContexts }[...])

@@ -2,7 +2,7 @@
 ///
 /// Other browsers let the timers of such a page run once a minute. A page that waits runs no script and gets no answer; it
 /// is let go on for some seconds of each minute, so that a session is kept and a count goes on. One with a connection that
-/// stays open (WebSocket, EventSource), with a request under way or something that plays never waits.
+/// stays open (WebSocket, EventSource), with a request under way, or with a video or audio element that plays does not wait.
 struct LiveRest {
   /// When it is to be looked at next; nil where somebody looks at the page.
   private(set) var next: ContinuousClock.Instant?

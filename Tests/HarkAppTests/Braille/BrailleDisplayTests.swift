@@ -237,7 +237,7 @@ struct BrailleDisplayTests {
       hark.read(until: {
         $0.lines.contains {
           $0.hasPrefix("There is no braille table nowhere")
-            || $0.hasPrefix("For contracted braille the package")
+            || $0.hasPrefix("To use a braille table, install")
         }
       }))
     hark.send("h")
