@@ -108,12 +108,13 @@ extension AskedPart {
         if counts[name] == 1 { order.append(name) }
       }
     }
-    // In the order of the page, and only what several things have.
+    // In the order of the page, and only what several things have: one headline with an amount of money is no list of prices.
     order = things.flatMap { $0.map(\.name) }.reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
     .filter {
-      counts[$0, default: 0] * 3 >= things.count || [words.name, words.price].contains($0)
+      counts[$0, default: 0] * 3 >= things.count || $0 == words.name
+        || $0 == words.price && counts[$0, default: 0] > 1
     }
     let columns = Array(order.prefix(30))
     table = AskedTable(

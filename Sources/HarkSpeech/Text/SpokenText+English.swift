@@ -118,7 +118,7 @@ extension SpokenText {
     return say(short: key, from: index, stop: stop, next: nextWord(after: stop))
   }
 
-  /// Whether another day of the week stands before, with a word between: Sat. and Sun.
+  /// Whether another day of the week stands before, with a word between: "Sat. and Sun."
   private var followsDay: Bool {
     let words = textBefore.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count > 2, words.last == "",
