@@ -60,6 +60,13 @@ extension JapaneseWords {
     "金": [
       .init(
         spoken: "キム", before: ["正", "大", "日", "泳", "相", "賢", "英", "民", "東", "与", "明", "容", "哲"]),
+      .init(
+        spoken: "カネ",
+        before: [
+          "を貯", "を払", "を借", "を貸", "を稼", "を受", "を渡", "を出", "をもら", "を使", "がな", "がかか", "が必要", "に困",
+          "のかか", "の無駄",
+          "儲", "持ち", "使い", "づかい",
+        ]),
       .init(spoken: "キン", insteadOf: "キム"),
     ],
     // 24本入, 3点盛り, 単3形: what belongs to what is counted.
@@ -80,7 +87,9 @@ extension JapaneseWords {
     "十分": [.init(spoken: "ジュップン", before: ["後", "前", "間", "ほど", "おき", "以内", "程度"])],
     "出口": [.init(spoken: "デグチ")],
     "出入口": [.init(spoken: "デイリグチ")],
-    "大": [.init(spoken: "オー", before: ["人数", "盛"])],
+    "大": [
+      .init(spoken: "ダイ", before: ["盛況", "盛会"]), .init(spoken: "オー", before: ["人数", "盛"]),
+    ],
     "盛": [.init(spoken: "モリ", after: ["大", "並", "中", "特", "小", "山", "メガ", "具", "増し"])],
     "増": [.init(spoken: "マシ", after: ["割"], insteadOf: "ゾー")],
     "雹": [.init(spoken: "ヒョー")],
@@ -135,7 +144,15 @@ extension JapaneseWords {
     "溝": [.init(spoken: "コー", after: ["排水", "側"])],
     "羽田": [.init(spoken: "ハネダ")],
     "停": [.init(spoken: "テー", after: ["各"])],
-    "鶏": [.init(spoken: "トリ", before: ["もも", "むね", "胸", "ひき", "がら", "ガラ", "ささみ", "手羽"])],
+    "鶏": [
+      .init(
+        spoken: "トリ",
+        before: [
+          "もも", "むね", "胸", "ひき", "がら", "ガラ", "ささみ", "手羽", "の唐", "のから", "肉", "料理", "皮", "団子", "そぼろ",
+          "ハム", "だし",
+          "の照", "の塩", "の煮", "の水炊",
+        ])
+    ],
     "橋": [.init(spoken: "バシ", insteadOf: "キョー")],
     // What stands for a number behind them makes a servant of these.
     "家僕": [.init(spoken: "イエ")],
@@ -154,8 +171,19 @@ extension JapaneseWords {
     "笑": [.init(spoken: "ワライ")],
     // All day: during a day is the same word with another sound.
     "中": [
-      .init(spoken: "ジュー", after: ["一日", "一年", "一晩", "世界", "日本", "今日", "今年", "家"]),
-      .init(spoken: "ナカ", after: ["の", "その", "この", "あの", "る", "た", "い"]),
+      .init(
+        spoken: "ジュー",
+        after: [
+          "一日", "一年", "一晩", "世界", "日本", "今日", "今年", "家", "明日", "体", "身体", "国", "村", "部屋", "北海道",
+          "学校",
+          "そこら", "一日じゅう",
+        ]),
+      .init(spoken: "チュー", behind: .noun),
+      .init(spoken: "ナカ", after: ["の", "その", "この", "あの", "る", "た", "い", "な"]),
+      // Of three sizes it is the middle one.
+      .init(spoken: "チュー", begins: true, ends: true),
+      .init(spoken: "チュー", behind: .stem), .init(spoken: "ナカ", behind: .verb),
+      .init(spoken: "ナカ", after: ["て"], before: ["を", "に", "は", "で", "が", "も", "から"]),
       .init(spoken: "ナカ", begins: true),
       // 読み込み中, 接続中, 3人中.
       .init(spoken: "チュー"),
@@ -188,6 +216,7 @@ extension JapaneseWords {
           "糖", "差", "均", "大", "小", "高", "低", "期", "標", "定", "数", "価", "準", "血圧", "近似", "絶対", "閾",
           "ッシュ",
         ]),
+      .init(spoken: "チ", behind: .noun), .init(spoken: "チ", behind: .katakana),
       .init(spoken: "アタイ"),
     ],
     "長": [.init(spoken: "ナガ", before: ["ねぎ", "ネギ", "葱", "靴", "袖"])],
@@ -202,21 +231,26 @@ extension JapaneseWords {
     "空": [
       .init(spoken: "クー", before: ["室"]),
       .init(spoken: "カラ", before: emptied),
-      .init(spoken: "カラ", after: ["が", "は"], before: ["です", "でした", "だ", "で", "な", "の", "に"]),
+      .init(spoken: "カラ", after: ["が", "は"], before: ["です", "でした", "だ", "で", "な"]),
     ],
     "後": [
       .init(spoken: "ゴ", after: ["その", "年", "月", "日", "分", "秒", "間", "僕"]),
       .init(
         spoken: "アト", after: ["の", "た", "だ"],
         before: ["に", "で", "、", "は", "の", "も", "から", "まで", "ほど"]),
+      .init(spoken: "アト", after: ["た", "だ", "の"], ends: true),
+      .init(spoken: "アト", after: ["た", "だ"]),
+      .init(spoken: "ノチ", before: ["に", "の"], begins: true),
+      .init(spoken: "アト", before: ["は"], begins: true),
       .init(spoken: "アト", before: ["で", "から", "ほど"], begins: true),
+      .init(spoken: "アト", before: ["で"], behind: .noNoun),
       .init(spoken: "アト", after: ["この", "あの"], insteadOf: "ノチ"),
       .init(spoken: "ノチ", after: ["晴れ", "曇り", "くもり", "雨", "雪", "の風"]),
     ],
     "のち": [.init(spoken: "ノチ")],
     "間": [
       .init(
-        spoken: "アイダ", after: ["の", "る", "い", "た", "その", "この"])
+        spoken: "アイダ", after: ["の", "る", "い", "た", "だ", "その", "この"])
     ],
     "開け": [.init(spoken: "ヒラケ", before: ["ません", "ない", "なかっ", "なけれ", "ませんでした"])],
     "他": [
@@ -320,6 +354,9 @@ extension JapaneseWords {
     "止める": [.init(spoken: "ヤメル", after: ["煙草を", "タバコを", "たばこを", "酒を", "仕事を", "会社を"])],
     "空い": [.init(spoken: "スイ", after: ["お腹が", "おなかが", "腹が", "電車が", "道が"]), .init(spoken: "アイ")],
     "何": [
+      .init(
+        spoken: "ナン",
+        before: ["種", "試合", "曜日", "らか", "でも", "とも", "とか", "だか", "なら", "百", "千", "万", "十"]),
       .init(spoken: "ナン", before: ["か月", "か国", "か所"]), .init(spoken: "ナニ", before: ["か"]),
       .init(spoken: "ナン", before: ["で", "と", "の", "だ", "か", "件", "個", "人", "回", "度", "時", "年"]),
     ],
@@ -333,46 +370,11 @@ extension JapaneseWords {
     "明日": [.init(spoken: "アシタ")],
     "昨日": [.init(spoken: "キノー")],
     "家": [
+      // 徳川家 and 専門家.
+      .init(spoken: "ケ", behind: .name), .init(spoken: "カ", behind: .noun),
       .init(
         spoken: "イエ", before: ["一", "二", "三", "四", "五", "に", "で", "を", "が", "は", "の", "へ", "から"]),
       .init(spoken: "イエ", begins: true),
-    ],
-    "方": [
-      // Who is meant by an office, a doctor, a shop.
-      .init(
-        spoken: "カタ",
-        after: [
-          "以上の", "以下の", "未満の", "希望の", "初診の", "再診の", "お持ちの", "参加の", "利用の", "すべての", "全ての", "多くの",
-          "お住まいの", "対象の", "大人の", "一般の", "高齢の", "お連れの", "会員の", "予定の", "該当の", "購入の",
-        ]),
-      .init(
-        spoken: "カタ", after: ["る", "た", "す", "い", "く", "う", "む", "ぶ"],
-        before: [
-          "は外", "はお", "はご", "は、", "はこち", "は下", "は事前", "へ", "々", "のみ", "に限", "も", "はどうぞ", "全員",
-        ]),
-      .init(
-        spoken: "ホー",
-        before: [
-          "がい", "がよ", "が良", "がまし", "が早", "が安", "が多", "が好", "がお得", "が高", "が楽", "より", "に向", "へ向",
-          "が便利", "が大き",
-        ]),
-      .init(
-        spoken: "ホー",
-        after: [
-          "東の", "西の", "南の", "北の", "右の", "左の", "上の", "下の", "前の", "後ろの", "奥の", "こちらの", "そちらの", "あちらの",
-          "山の",
-          "海の", "町の", "駅の",
-        ]),
-      .init(
-        spoken: "カタ",
-        after: [
-          "あの", "年配の", "高齢の", "女性の", "男性の", "若い", "一般の", "他の", "ほかの", "多くの", "すべての", "全ての", "担当の",
-          "お連れの", "初めての", "お持ちの", "ご希望の", "以上の", "以下の", "未満の", "外国の", "在住の", "会員の", "お住まいの", "お勤めの",
-          "お困りの", "ご覧の", "お急ぎの", "ご利用の", "がある", "のある", "のない", "されている", "された", "される", "なった", "なさる",
-          "ご存じの", "ご家族の", "お客様の", "希望する",
-        ]),
-      .init(spoken: "カタ", after: ["の", "い", "る", "た"], before: ["は", "へ", "々", "も", "の"]),
-      .init(spoken: "ホー", after: ["の", "い", "る", "た"], before: ["が", "に", "を", "で"]),
     ],
   ]
 }

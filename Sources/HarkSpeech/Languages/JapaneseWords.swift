@@ -145,7 +145,7 @@ enum JapaneseWords {
     {
       return true
     }
-    if previous.kind == .prefix { return true }
+    if previous.kind == .prefix || isVoiced(token, behind: previous) { return true }
     // 日中 is ニッチュー.
     if previous.surface == "日", token.surface == "中" { return true }
     if token.kind == .number { return previous.kind == .number }
@@ -176,15 +176,37 @@ enum JapaneseWords {
     var near: [String] = []
     /// What the dictionary reads; empty where it may read anything.
     var insteadOf = ""
+    /// What kind of word stands right before; nil where any may.
+    var behind: Neighbour?
+    /// Whether nothing follows in the phrase.
+    var ends = false
+  }
+
+  /// The word right before another.
+  enum Neighbour {
+    /// One that joins what follows: ゴミ箱, but not この箱.
+    case noun
+    /// None that does.
+    case noNoun
+    case name
+    /// A noun of a deed: 管理人.
+    case deed
+    case katakana
+    /// A verb in the form that others join: 読み方.
+    case stem
+    case verb
   }
 
   private static func reading(of token: Token, in tokens: [Token], at place: Int) -> String? {
-    guard let readings = readings[token.surface] else { return nil }
+    if place > 0, isVoiced(token, behind: tokens[place - 1]) { return voiced[token.surface] }
+    let readings = (readings[token.surface] ?? []) + (neighbours[token.surface] ?? [])
     let before = tokens[max(0, place - 3)..<place].map(\.surface).joined()
     let after = tokens[(place + 1)...].prefix(4).map(\.surface).joined()
     return readings.first { reading in
       if reading.begins, place > 0 { return false }
       if !reading.insteadOf.isEmpty, reading.insteadOf != token.spoken { return false }
+      if reading.ends, place + 1 < tokens.count { return false }
+      if let wanted = reading.behind, !stands(tokens[..<place].last, as: wanted) { return false }
       if !reading.near.isEmpty {
         let around = tokens[max(0, place - 8)..<min(tokens.count, place + 9)].map(\.surface)
           .joined()
@@ -193,5 +215,25 @@ enum JapaneseWords {
       let fits = reading.after.isEmpty || reading.after.contains(where: before.hasSuffix)
       return fits && (reading.before.isEmpty || reading.before.contains(where: after.hasPrefix))
     }?.spoken
+  }
+
+  /// Whether a word is the second of two nouns that sound as one.
+  private static func isVoiced(_ token: Token, behind previous: Token) -> Bool {
+    token.isNoun && previous.isNoun && voiced[token.surface] != nil
+  }
+
+  private static func stands(_ token: Token?, as wanted: Neighbour) -> Bool {
+    switch wanted {
+    case .noun: return token?.isNoun == true
+    case .noNoun: return token?.isNoun != true
+    case .name: return token?.kind == .name
+    case .deed: return token?.isDeed == true
+    case .katakana: return token.map { isKatakana($0.surface) } == true
+    case .stem:
+      let ending = token?.surface.last ?? "ん"
+      return token?.kind == .verb
+        && "いきぎしじちにびみりえけげせぜてでねべめれ".contains(ending)
+    case .verb: return token?.kind == .verb
+    }
   }
 }

@@ -16,6 +16,10 @@ enum MecabDictionary: CaseIterable {
     /// In katakana as it sounds; nil where the dictionary doesn't know it.
     var spoken: String?
     var kind: Kind
+    /// Whether it is a noun that joins others: 会員 does, これ and こと don't.
+    var isNoun = false
+    /// Whether it is a noun of a deed, which する makes a verb: 管理.
+    var isDeed = false
   }
 
   /// What a word is, as far as its neighbours care.
@@ -38,7 +42,9 @@ enum MecabDictionary: CaseIterable {
         spoken = String(fields[place])
       }
       if self == .ipadic, let said = spoken { spoken = Self.drawnOut(said, of: surface) }
-      return Token(surface: surface, spoken: spoken, kind: kind(of: fields))
+      return Token(
+        surface: surface, spoken: spoken, kind: kind(of: fields), isNoun: Self.isNoun(fields),
+        isDeed: fields.contains { $0 == "サ変接続" || $0 == "サ変可能" })
     }
   }
 
@@ -57,6 +63,12 @@ enum MecabDictionary: CaseIterable {
     case "固有名詞": return .name
     default: return .other
     }
+  }
+
+  private static func isNoun(_ fields: [Substring]) -> Bool {
+    guard fields.count > 1, fields[0] == "名詞" || fields[0] == "接尾辞" else { return false }
+    return !["非自立", "代名詞", "数", "数詞", "副詞可能"].contains(fields[1])
+      && (fields.count < 3 || fields[2] != "副詞可能")
   }
 
   /// ipadic writes オンセイ for 音声 and オウトウ seldom: an エ before イ is drawn out in words of Chinese

@@ -153,6 +153,12 @@ extension SpokenText {
   /// The short name of the day of the week at a place, in Japanese, where another stands beyond a sign.
   func listedDay(at place: Int) -> String? {
     guard let name = shortDayName(text[place]) else { return nil }
+    // 五日(日): the day of a month, whose number is written in kanji.
+    if place > 0, "日月".unicodeScalars.contains(text[place]),
+      "一二三四五六七八九十".unicodeScalars.contains(text[place - 1])
+    {
+      return nil
+    }
     if isDayOfWeeks(place) { return name }
     /// The words of one character that stand on one side, with signs between them.
     func listed(_ step: Int) -> [Unicode.Scalar] {
