@@ -84,7 +84,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 .PHONY: deps test-deps build run test check lint sentences order install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-instructions bench-speech bench-listen bench-slow-page bench-first-word bench-fetch bench-encodings bench-growth \
   bench-long-text bench-store bench-writers bench-start-kept bench-live fault-store fault-session fault-slow-disk \
-  fault-sound conformance fuzz fuzz-keys mutate names emoji ideographs kanji clean bench-main sanitize
+  fault-sound conformance fuzz fuzz-keys mutate names emoji ideographs kanji readings clean bench-main sanitize
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -320,6 +320,10 @@ mutate: build
 # By what word a kanji is told when it is spelled again: the packages unicode-data, edict and kanjidic.
 kanji:
 	python3 Sources/HarkSpeech/Languages/generate_kanji.py Strings/kanji.ja.json
+
+# Whether each word of the readings is needed, and in its place: mecab-ipadic-utf8.
+readings:
+	python3 Sources/HarkSpeech/Languages/check_readings.py Strings/readings.ja.json
 
 # The names of emoji, from CLDR: the package unicode-cldr-core, and mecab with mecab-ipadic-utf8 for kana.
 emoji:

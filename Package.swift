@@ -124,7 +124,8 @@ let package = Package(
       name: "HarkSpeech",
       dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText", "HarkThreads"],
       exclude: [
-        "Languages/generate_ideographs.py", "Languages/generate_kanji.py", "Text/generate_emoji.py",
+        "Languages/check_readings.py", "Languages/generate_ideographs.py",
+        "Languages/generate_kanji.py", "Text/generate_emoji.py",
       ], swiftSettings: strict
     ),
     .target(

@@ -5,9 +5,6 @@ import Testing
 
 @testable import HarkSpeech
 
-/// What is read in tests, with what is installed where a case asks for it.
-private let installedReader = IdeographReader.installed()
-
 /// What the engine gets for a text: segments parted by " | ", each with its language where that isn't the
 /// text's own.
 func engineText(

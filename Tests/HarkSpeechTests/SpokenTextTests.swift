@@ -222,7 +222,7 @@ func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: S
 }
 
 @Test func `Japanese and Korean are read with what is installed`() {
-  let reader = IdeographReader.installed()
+  let reader = installedReader
   func read(_ text: String, _ language: String) -> String? {
     var preparation = preparation(language, .none)
     preparation.ideographs = reader

@@ -77,7 +77,7 @@ struct SpokenStrings {
 func `every sentence of Strings can be said whole by its language's voice`(_ language: String)
   throws
 {
-  let reader = IdeographReader.installed()
+  let reader = installedReader
   guard language != "ja" || reader.canRead("ja") else { return }
   var said = ""
   for (key, text) in SpokenStrings(language).sentences {

@@ -23,7 +23,7 @@ final class Machine: Surroundings {
   private let keptCookies: (Bool) -> KeptCookies
   private var setup: SpeechSetup
   /// Opened when a filter first asks how a name is read.
-  private let ideographs = IdeographReader.installed()
+  private let ideographs: IdeographReader
   /// The settings file as it was last seen.
   private var settingsStamp: SettingsFile.Stamp?
 
@@ -52,6 +52,7 @@ final class Machine: Surroundings {
     self.hasLiveEngine = hasLiveEngine
     knownEngines = engines
     self.context = context
+    ideographs = .installed(context.data)
     self.setup = setup
     self.voice = voice
   }

@@ -49,7 +49,7 @@ package struct SpeechSetup: Sendable {
     choice = remote == nil ? context.settings[.engine] : .espeak
     japanese =
       choice == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
-    let dictionaries = IdeographReader.installed()
+    let dictionaries = IdeographReader.installed(context.data)
     var preparation = SpeechPreparation(
       profile: profile, words: SpeechWords(data: context.data),
       dictionary: PronunciationFile(context.settingsFile).dictionary,
@@ -130,7 +130,7 @@ package struct SpeechSetup: Sendable {
     let engine = remote == nil ? settings[.engine] : .espeak
     choice = engine
     japanese = engine == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
-    let dictionaries = IdeographReader.installed()
+    let dictionaries = IdeographReader.installed(context.data)
     preparation.ideographs = japanese == nil ? dictionaries : dictionaries.leavingKanji
     reading = ReadingSetup(
       remote == nil ? settings : settings.withoutReadingVoice, engine: engine,

@@ -12,3 +12,11 @@ extension SpeechWords {
     })
   }
 }
+
+extension IdeographReader {
+  /// Reads with what is installed and with the words of `Strings/readings.ja.json`; a user's file takes the place
+  /// of the installed one.
+  package static func installed(_ data: DataDirectory) -> IdeographReader {
+    installed { data.files("Strings/readings.ja.json").first?.contents ?? [] }
+  }
+}

@@ -50,8 +50,13 @@ package struct IdeographReader: Sendable {
   /// don't know, character by character.
   ///
   /// Both are looked for when the first phrase comes, not before.
-  package static func installed() -> IdeographReader {
-    let japanese = MecabReader()
+  ///
+  /// `japaneseReadings` gives `Strings/readings.ja.json`, where it is there; it is asked once, when the first Japanese
+  /// phrase comes.
+  package static func installed(
+    japaneseReadings: @escaping @Sendable () -> [UInt8] = { [] }
+  ) -> IdeographReader {
+    let japanese = MecabReader(readings: japaneseReadings)
     let korean = HanjaTable()
     let dictionaries: [Substring: @Sendable (String) -> [Word]?] = [
       "ja": { japanese.words($0) }, "ko": { korean.words($0) },

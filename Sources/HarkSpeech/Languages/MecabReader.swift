@@ -16,6 +16,8 @@ final class MecabReader: Sendable {
     let pointer: OpaquePointer
     let parse: Parse
     let dictionary: MecabDictionary
+    /// What the dictionary has wrong.
+    let readings: ReadingList
   }
 
   private enum State {
@@ -26,13 +28,22 @@ final class MecabReader: Sendable {
 
   private let state = Mutex(State.unknown)
   private let folders: [String]
+  private let readings: @Sendable () -> [UInt8]
 
   /// Makes a reader that looks for dictionaries in these folders, the best first.
   ///
   /// They are named, and not left to MeCab's own choice: that changes when another is installed, to one
   /// of another form perhaps. Where the variable `MECABRC` is set, its user has chosen, and that file
   /// alone decides (mecab(1)).
-  init(folders: [String] = MecabDictionary.folders) { self.folders = folders }
+  ///
+  /// `readings` gives `Strings/readings.ja.json`; it is asked once, when the first phrase comes.
+  init(
+    folders: [String] = MecabDictionary.folders,
+    readings: @escaping @Sendable () -> [UInt8] = { [] }
+  ) {
+    self.folders = folders
+    self.readings = readings
+  }
 
   /// The words of a phrase with their pronunciation in katakana; nil where MeCab isn't installed.
   package func words(_ phrase: String) -> [IdeographReader.Word]? {
@@ -41,7 +52,8 @@ final class MecabReader: Sendable {
       guard case .ready(let tagger) = state else { return nil }
       let phrase = CharacterReadings.plain(phrase)
       return Self.analyse(phrase, with: tagger).map {
-        JapaneseWords.words(of: tagger.dictionary.tokens(of: $0))
+        JapaneseWords.words(
+          of: JapaneseWords.joined(tagger.dictionary.tokens(of: $0), by: tagger.readings))
       }
     }
   }
@@ -69,12 +81,15 @@ final class MecabReader: Sendable {
     else { return nil }
     let make = unsafeBitCast(new, to: New.self)
     let found = folders.filter { access($0 + "/sys.dic", R_OK) == 0 }
+    var list = ReadingList([])
     let choices = getenv("MECABRC") == nil ? found.map { "-r /dev/null -d \($0)" } : [""]
     for choice in choices {
       guard let pointer = make(choice) else { continue }
       for dictionary in MecabDictionary.allCases {
+        if list.isEmpty { list = ReadingList(readings()) }
         let tagger = Tagger(
-          pointer: pointer, parse: unsafeBitCast(parse, to: Parse.self), dictionary: dictionary)
+          pointer: pointer, parse: unsafeBitCast(parse, to: Parse.self), dictionary: dictionary,
+          readings: list)
         // A dictionary of another form, or in another encoding, has no such answer.
         let answer = Self.analyse("東京", with: tagger)
         let tokens = answer.map(dictionary.tokens) ?? []
