@@ -240,6 +240,7 @@ extension JapaneseWords {
         before: ["に", "で", "、", "は", "の", "も", "から", "まで", "ほど"]),
       .init(spoken: "アト", after: ["た", "だ", "の"], ends: true),
       .init(spoken: "アト", after: ["た", "だ"]),
+      .init(spoken: "アト", before: ["を追", "を継", "を絶", "片", "の祭"]),
       .init(spoken: "ノチ", before: ["に", "の"], begins: true),
       .init(spoken: "アト", before: ["は"], begins: true),
       .init(spoken: "アト", before: ["で", "から", "ほど"], begins: true),
@@ -250,7 +251,8 @@ extension JapaneseWords {
     "のち": [.init(spoken: "ノチ")],
     "間": [
       .init(
-        spoken: "アイダ", after: ["の", "る", "い", "た", "だ", "その", "この"])
+        spoken: "アイダ", after: ["の", "る", "い", "た", "だ", "その", "この"]),
+      .init(spoken: "アイダ", before: ["が空", "を空", "をおい", "を置", "をあけ"]),
     ],
     "開け": [.init(spoken: "ヒラケ", before: ["ません", "ない", "なかっ", "なけれ", "ませんでした"])],
     "他": [
