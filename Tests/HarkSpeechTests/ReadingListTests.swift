@@ -34,6 +34,8 @@ struct ReadingListTests {
     let list = ReadingList(
       Array("{\n\"初見\": \"ショケン\",\n\"初見者\": \"ショケンシャ\"\n}\n".utf8))
     let split = [token("初", "ハツ"), token("見", "ミ"), token("会", "カイ")]
+    #expect(list.entry(of: "初").isBeginning && list.entry(of: "初見").isBeginning)
+    #expect(!list.entry(of: "初見者").isBeginning && !list.entry(of: "見").isBeginning)
     #expect(JapaneseWords.joined(split, by: list).map(\.spoken) == ["ショケン", "カイ"])
     let longer = [token("初", "ハツ"), token("見", "ミ"), token("者", "シャ")]
     #expect(JapaneseWords.joined(longer, by: list).map(\.surface) == ["初見者"])

@@ -207,7 +207,7 @@ extension JapaneseWords {
           "発", "着", "番線", "のりば", "乗り場", "列車", "電車", "バス", "方面", "号", "便", "線", "駅", "快速", "特急",
           "急行",
         ]),
-      .init(spoken: "ギョー"),
+      .init(spoken: "ユキ", behind: .name), .init(spoken: "ギョー"),
     ],
     "値": [
       .init(
@@ -277,6 +277,9 @@ extension JapaneseWords {
         before: [
           "に影響", "が決", "は決", "が判明", "を占", "に順応", "を左右", "に従", "に逆", "が固", "に大きな", "は判明", "に変",
         ]),
+      .init(
+        spoken: "オーゼイ", after: ["人が", "客が", "人々が", "方が", "者が", "子供が", "子どもが", "ファンが"]),
+      .init(spoken: "タイセー", after: ["が"], ends: true),
       .init(spoken: "オーゼイ"),
     ],
     "入り口": [.init(spoken: "イリグチ")],

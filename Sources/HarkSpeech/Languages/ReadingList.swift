@@ -14,12 +14,16 @@ struct ReadingList: Sendable {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// How a word sounds, in katakana; nil where the list hasn't it.
+  func reading(of word: String) -> String? { entry(of: word).reading }
+
+  /// How a word sounds, and whether longer words begin with it.
   ///
   /// - Complexity: O(log words).
-  func reading(of word: String) -> String? {
+  func entry(of word: String) -> (reading: String?, isBeginning: Bool) {
     let wanted = Array(word.utf8)
     // The line of the word begins in this range, which begins with a line.
     var lines = 0..<bytes.count
+    var reading: String?
     while !lines.isEmpty {
       let middle = (lines.lowerBound + lines.upperBound) / 2
       var line = middle
@@ -27,16 +31,24 @@ struct ReadingList: Sendable {
       let end = bytes[line...].firstIndex(of: Self.newline) ?? bytes.count
       let key = quoted(in: line..<end)
       let order = key.map { self.order($0, wanted) } ?? (bytes[line] == UInt8(ascii: "{") ? -1 : 1)
-      if order < 0 {
-        lines = min(end + 1, lines.upperBound)..<lines.upperBound
-      } else if order > 0 {
+      if order > 0 {
         lines = lines.lowerBound..<line
-      } else {
-        return key.flatMap { quoted(in: ($0.upperBound + 1)..<end) }
+        continue
+      }
+      lines = min(end + 1, lines.upperBound)..<lines.upperBound
+      if order == 0 {
+        reading = key.flatMap { quoted(in: ($0.upperBound + 1)..<end) }
           .map { String(decoding: bytes[$0], as: UTF8.self) }
+        lines = lines.lowerBound..<lines.lowerBound
       }
     }
-    return nil
+    // What comes next in the order begins with it, or nothing does.
+    let end = bytes[lines.lowerBound...].firstIndex(of: Self.newline) ?? bytes.count
+    let next = quoted(in: lines.lowerBound..<end)
+    let isBeginning =
+      !wanted.isEmpty
+      && next.map { $0.count > wanted.count && bytes[$0].starts(with: wanted) } == true
+    return (reading, isBeginning)
   }
 
   private static let newline = UInt8(ascii: "\n")
@@ -84,19 +96,21 @@ extension JapaneseWords {
     else { return nil }
     var surface = ""
     var found: (count: Int, token: Token)?
-    for (index, token) in tokens[place...].prefix(6).enumerated() {
+    for (index, token) in tokens[place...].enumerated() {
       surface += token.surface
-      guard surface.unicodeScalars.count < 9 else { break }
-      guard let spoken = list.reading(of: surface) else { continue }
-      var word = tokens[place]
-      word.surface = surface
-      word.spoken = spoken
-      if index > 0 {
-        word.kind = token.kind == .verb ? .verb : .other
-        word.isNoun = token.isNoun
-        word.isDeed = token.isDeed
+      let (spoken, isBeginning) = list.entry(of: surface)
+      if let spoken {
+        var word = tokens[place]
+        word.surface = surface
+        word.spoken = spoken
+        if index > 0 {
+          word.kind = token.kind == .verb ? .verb : .other
+          word.isNoun = token.isNoun
+          word.isDeed = token.isDeed
+        }
+        found = (index + 1, word)
       }
-      found = (index + 1, word)
+      guard isBeginning else { break }
     }
     return found
   }

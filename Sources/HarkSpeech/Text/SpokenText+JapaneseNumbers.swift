@@ -90,6 +90,13 @@ extension SpokenText {
       return (JapaneseCounter.firstOfMonth, end + length)
     }
     let before = start > 0 ? text[start - 1] : " "
+    // 6月を超えない: how long, as laws write it, and no June.
+    if counter.reading == "ガツ", before != "年",
+      list("months-before").begins(rest(from: end + length, count: 4)[...]),
+      let months = JapaneseCounter.named("か月")
+    {
+      return (months.reading(of: value, spoken), end + length)
+    }
     // 12勝3分5敗 has draws, 3年2組 a class.
     if before == "勝", counter.reading == "フン" { return (spoken + "ワケ", end + length) }
     if before == "年", counter.reading == "クミ" { return (spoken + "クミ", end + length) }
