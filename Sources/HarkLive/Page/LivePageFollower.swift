@@ -33,8 +33,7 @@ struct LivePageFollower {
   private var silence: LiveSilence?
   /// Whether the page's script waits for a person.
   private var isAsking = false
-  private var history: (index: Int, count: Int)?
-  private var hasLoaded = false
+  private var history = LiveHistory()
   /// How many files it has given.
   private var files = 0
   /// What came of frames whose elements are not known yet.
@@ -174,7 +173,7 @@ struct LivePageFollower {
       return
     }
     // What stands there before the page comes is nobody's.
-    guard hasLoaded else { return }
+    guard history.hasLoaded else { return }
     tree = LiveTree()
     viewer = LiveViewer()
     isChanged = false
@@ -291,7 +290,7 @@ struct LivePageFollower {
     secondLook = nil
     requests.giveUpSockets()
     // While a document takes the place of another the engine may not say.
-    if history == nil { lookAtHistory() }
+    if !history.isKnown { history.look(on: page) }
     isShown = tree.root != nil
     if isChanged, isShown { show() }
     page.restAgain()
@@ -376,29 +375,8 @@ struct LivePageFollower {
     }
   }
 
-  private mutating func lookAtHistory() {
-    if let now = try? page.connection.call("Page.getNavigationHistory", in: page.session) {
-      history = (now["currentIndex"]?.integer ?? 0, now["entries"]?.parts.count ?? 0)
-    }
-  }
-
   private mutating func route(to url: String?, isLoad: Bool) {
-    let before = history
-    lookAtHistory()
     acts.noteChange()
-    guard hasLoaded else {
-      hasLoaded = hasLoaded || (isLoad && url != "about:blank")
-      return
-    }
-    guard let url, let address = Address(url) else { return }
-    if isLoad {
-      tell(.route(LiveRoute(.loaded, address)))
-    } else if let before, let history {
-      let step = history.index - before.index
-      let way: LiveRoute.Way =
-        step == 0
-        ? .replaced : step == 1 && history.count == history.index + 1 ? .added : .travelled(step)
-      tell(.route(LiveRoute(way, address)))
-    }
+    if let route = history.route(to: url, isLoad: isLoad, on: page) { tell(.route(route)) }
   }
 }
