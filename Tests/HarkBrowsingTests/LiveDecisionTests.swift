@@ -109,4 +109,23 @@ struct LiveDecisionTests {
     #expect(
       try !PartPage("<title>Short</title><p>Closed on Monday.</p>\(script)").page.needsScripts)
   }
+
+  @Test func `a page whose links lead nowhere by themselves needs its scripts, an article does not`()
+    throws
+  {
+    let script = "<title>Desk</title><script src=/a.js></script>"
+    let menu = (1...6).map { "<li><a href='#'>Entry \($0)</a>" }.joined()
+    let tabs = (1...6).map { "<li><a data-toggle=tab href='#tab\($0)'>Part \($0)</a>" }.joined()
+    let hidden = "<div style='display:none'><ul>\(tabs)</ul></div><p>Loading... Please wait.</p>"
+    #expect(try PartPage("\(script)<ul>\(menu)</ul><a href=/about>About</a>").page.needsScripts)
+    #expect(try PartPage(script + hidden).page.needsScripts)
+    let pages = (1...7).map { "<li><a href='/page/\($0)'>Page \($0)</a>" }.joined()
+    #expect(try !PartPage("\(script)<ul>\(menu)\(pages)</ul>").page.needsScripts)
+    let parts = (1...9).map { "<li><a href='#part\($0)'>Part \($0)</a>" }.joined()
+    #expect(try !PartPage("\(script)<ul>\(parts)</ul><p>Words").page.needsScripts)
+    let article = String(
+      repeating: "<p>The ferry to the island goes at six and comes back at nine in the evening.</p>",
+      count: 30)
+    #expect(try !PartPage("\(script)<ul>\(menu)</ul><main>\(article)</main>").page.needsScripts)
+  }
 }

@@ -13,7 +13,7 @@ extension ScriptedPage {
   /// - Complexity: linear in the items.
   package static func isApplication(_ page: Page) -> Bool {
     guard hasScripts(page.document) else { return false }
-    if saysThatItNeedsScripts(page) { return true }
+    if saysThatItNeedsScripts(page) || isMadeOfScriptLinks(page) { return true }
     let survey = FormSurvey(page.document)
     var fields = 0
     var buttons = 0
@@ -37,6 +37,53 @@ extension ScriptedPage {
       }
     }
     return fields > 0 && buttons > 0
+  }
+
+  /// Whether most links of a page lead nowhere, so that only its scripts know what they do, and there is no text to read
+  /// that would be worth it without.
+  ///
+  /// Those of parts that a script has still to show count too. Of 1,334 saved pages that people read one
+  /// has as many such links.
+  private static func isMadeOfScriptLinks(_ page: Page) -> Bool {
+    let document = page.document
+    var all = 0
+    var scripted = 0
+    for element in document.elements where document.name(of: element) == .a {
+      guard let href = document.attribute(.href, of: element) else {
+        if document.isMadeLink(element, takesFocus: false) {
+          all += 1
+          scripted += 1
+        }
+        continue
+      }
+      all += 1
+      if isForScripts(href, element, document) { scripted += 1 }
+    }
+    guard scripted >= fewestScriptLinks, scripted * 2 >= all else { return false }
+    return page.tree.keptBack == .fromAll || countProse(page) <= mostWords
+  }
+
+  /// Whether the address of a link is none, or one that libraries take for the name of a part that a press shows.
+  private static func isForScripts(
+    _ href: String, _ link: Document.NodeID, _ document: Document
+  ) -> Bool {
+    let href = href.filter { $0 > " " }.prefix(11).lowercased()
+    if ["", "#", "#!", "#/"].contains(href) || href == "javascript:" { return true }
+    return href.hasPrefix("#")
+      && openingMarks.contains { mark in
+        document.attributeName(mark).map { document.hasAttribute($0, of: link) } ?? false
+      }
+  }
+
+  private static let openingMarks = ["onclick", "data-toggle", "data-bs-toggle"]
+
+  private static let fewestScriptLinks = 5
+
+  /// The bytes of all texts of a page that are no entry of a menu and no label.
+  private static func countProse(_ page: Page) -> Int {
+    page.items.reduce(0) { count, item in
+      item.text.count >= shortestProse && !isBeside(item, page) ? count + item.text.count : count
+    }
   }
 
   /// Whether a page says to browsers without scripts that it does not work without, and has no content of its own that
