@@ -100,6 +100,21 @@ struct LiveLateTests {
     #expect(walk.printed.contains("14 rows in the table"))
   }
 
+  @Test func `how a list that shows no more entries than fit begins is told after a filter`() {
+    func page(_ value: String, _ name: String) -> String {
+      let entries = (1...12).map { "<li id=\(name)\($0)>\(name) ferry \($0)" }.joined()
+      return
+        "<title>Desk</title><label>Search <input id=s value='\(value)'></label><ul id=l>\(entries)</ul>"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page("", "Day"))
+    walk.say("set search to night")
+    walk.show(page("night", "Night"))
+    walk.settle()
+    #expect(walk.printed.contains("Night ferry 1\n"))
+    #expect(walk.printed.contains("11 more items"))
+  }
+
   @Test func `what a field has offered and takes away again is not counted`() {
     func page(_ rest: String) -> String {
       "<title>Desk</title><label>Account <input id=s value=bank></label>" + rest

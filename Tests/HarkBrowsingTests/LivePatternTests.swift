@@ -490,6 +490,17 @@ struct LivePatternTests {
     #expect(walk.printed.contains("17 more items"))
   }
 
+  @Test func `how what a tab brings begins is told, not only how much it is`() {
+    let tabs = "<div role=tablist><button id=a role=tab>Facts</button><button id=b role=tab>What if</button></div>"
+    var walk = on(tabs)
+    walk.say("press what if")
+    let rows = (1...20).map { "<p id=r\($0)>Row \($0)" }.joined()
+    walk.show("<title>Page</title>" + tabs + "<h2 id=h>Your passenger</h2>" + rows)
+    walk.settle()
+    #expect(walk.printed.contains("Your passenger"))
+    #expect(walk.printed.contains("20 more items"))
+  }
+
   @Test func `a form that can't be sent leads to the field that is wrong`() {
     let form = "<label>Name <input id=i></label><button id=b>Send</button>"
     var walk = on(form)

@@ -128,20 +128,11 @@ extension Browsing {
         priority: .live)
     }
     let news = LiveNews(on: page, current, since: before, but: liveRestless)
-    guard let words = news.words(on: page.linear) else {
-      // What has only gone, or stands elsewhere now, is told by how much that is; what a field has offered while it was
-      // typed into has only closed.
-      guard late.act.report != .value else { return }
-      return tell(
-        more: page.items.count - before.linear.items.count, on: id, priority: .live)
-    }
-    live[id]?.news = news.starts(on: page, current.elements)
-    if !words.text.isEmpty {
-      tell(
-        pageText: words.text, language: page.linear.language(of: page.items[words.first]),
-        priority: .live)
-    }
-    if words.more > 0 { tell(more: words.more, on: id, priority: .live) }
+    guard !tell(news, on: id, page) else { return }
+    // What has only gone, or stands elsewhere now, is told by how much that is; what a field has offered while it was
+    // typed into has only closed.
+    guard late.act.report != .value else { return }
+    tell(more: page.items.count - before.linear.items.count, on: id, priority: .live)
   }
 
   /// Tells how much is left of a list or a table that a field filters, wherever it stands; says whether it is another

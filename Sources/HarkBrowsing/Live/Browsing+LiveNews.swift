@@ -114,8 +114,9 @@ extension Browsing {
     let news = LiveNews(on: page, now, since: told, but: liveRestless)
     let words = news.words(on: page.linear)
     let counted = act.past?.recounted(on: page, now.elements, but: liveRestless.lengths)
-    // What was asked to be longer is told by how much it is.
-    if let words, words.more == 0 || counted == nil && !news.isAddedOnly {
+    // What was asked to be longer is told by how much it is; what a press has brought, by how that begins.
+    let isLonger = news.isAddedOnly && act.node == nil
+    if let words, words.more == 0 || counted == nil && !isLonger {
       if !words.text.isEmpty {
         tell(pageText: words.text, language: page.linear.language(of: page.items[words.first]))
       }
@@ -124,6 +125,31 @@ extension Browsing {
     }
     if let counted { return tell(counted: counted) }
     tell(more: page.items.count - told.linear.items.count, on: id)
+  }
+
+  /// Tells at the end of a sentence how what is new begins, and how much it is; says whether there is something.
+  ///
+  /// - Parameters:
+  ///   - news: what is new.
+  ///   - own: an item of which it is known already; nil for none.
+  ///   - id: the page.
+  ///   - page: the page.
+  /// - Returns: whether anything was told.
+  @discardableResult
+  mutating func tell(
+    _ news: LiveNews, but own: Int? = nil, on id: LiveID, _ page: BrowsedPage
+  ) -> Bool {
+    guard let elements = reader.visit?.liveElements,
+      let words = news.words(on: page.linear, but: own)
+    else { return false }
+    live[id]?.news = news.starts(on: page, elements)
+    if !words.text.isEmpty {
+      tell(
+        pageText: words.text, language: page.linear.language(of: page.items[words.first]),
+        priority: .live)
+    }
+    if words.more > 0 { tell(more: words.more, on: id, priority: .live) }
+    return true
   }
 
   /// Tells how long a list or a table is now.

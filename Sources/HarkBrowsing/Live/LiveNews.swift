@@ -65,9 +65,14 @@ struct LiveNews {
   /// What a page says that it did not say before, as far as a person listens to it: all of it where that is little, else
   /// how it begins; nil where it says nothing new.
   ///
-  /// - Parameter page: the page.
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - own: an item of which it is known, as the field that was typed into; nil for none.
   /// - Returns: the words, the first item that has them, and how many items are left that have more.
-  func words(on page: LinearPage) -> (text: String, first: Int, more: Int)? {
+  func words(
+    on page: LinearPage, but own: Int? = nil
+  ) -> (text: String, first: Int, more: Int)? {
+    let unheard = unheard.filter { $0 != own }
     guard let first = unheard.first else { return nil }
     let texts = unheard.prefix(Self.mostTold).map { page.words(of: page.items[$0]) }
     let isLittle =
