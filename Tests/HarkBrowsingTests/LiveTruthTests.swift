@@ -121,6 +121,22 @@ struct LiveTruthTests {
     #expect(!walk.browsing.isAwaitingAnswer)
   }
 
+  @Test func `a press of which nobody hears yet what it has done may still be answered`() {
+    func page(_ title: String, _ rest: String = "") -> String {
+      let rows = (1...40).map { "<p id=r\($0)>Row \($0)" }.joined()
+      return "<title>Desk</title><button id=b title='\(title)'>Save</button>\(rows)\(rest)"
+    }
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(page("Keep"))
+    walk.say("press save")
+    walk.show(page("Keep"))
+    walk.settle(.changed)
+    #expect(walk.printed.contains("Nothing changed yet."))
+    walk.wait(.seconds(2))
+    walk.show(page("Keep", "<p id=s>Saved as draft</p>"))
+    #expect(walk.printed.contains("Saved as draft"))
+  }
+
   // MARK: Parts of lists
 
   @Test(arguments: [

@@ -42,7 +42,7 @@ extension Browsing {
     case .changed:
       if leavesOpenDialog(after: act, on: id) { return }
       if outcome == .unanswered, act.reportsFocus || tellsRefusal(of: act) { break }
-      tellChange(after: act, isAnswered: outcome == .changed, on: id)
+      tellChange(after: act, on: id)
     case .unchanged:
       if leavesOpenDialog(after: act, on: id) { return }
       if !opensByKeys(act, on: id), !tellsRefusal(of: act), act.awaitsReport, !hadRoute {
@@ -63,11 +63,8 @@ extension Browsing {
   private func isAwaited(_ act: LiveAct, _ outcome: LiveOutcome) -> Bool {
     guard act.awaitsReport else { return false }
     if outcome == .unanswered { return true }
-    let restless = liveRestless
-    guard outcome == .changed, !restless.isEmpty, let told = act.told, let now = livePast else {
-      return false
-    }
-    return now.says(asMuchAs: told, but: restless)
+    guard outcome == .changed, let told = act.told, let now = livePast else { return false }
+    return now.says(asMuchAs: told, but: liveRestless)
   }
 
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.
@@ -151,9 +148,8 @@ extension Browsing {
   ///
   /// - Parameters:
   ///   - act: what was done.
-  ///   - isAnswered: whether the page waits for nothing more of its server.
   ///   - id: the page.
-  private mutating func tellChange(after act: LiveAct, isAnswered: Bool, on id: LiveID) {
+  private mutating func tellChange(after act: LiveAct, on id: LiveID) {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
     if act.reportsFocus { return tellFocused(after: act, on: id, page) }
@@ -175,7 +171,7 @@ extension Browsing {
     {
       tellOthersClosed(by: act, on: page)
     }
-    if !act.announced.contains(.byRegion), enterOpened(after: act, page) || isTold { return }
+    if !act.announced.contains(.byRegion), enterOpened(after: act, page) { return }
     if isTold { return }
     let current = livePast
     let restless = liveRestless
@@ -211,10 +207,8 @@ extension Browsing {
     if !isNew, tellOthersClosed(by: act, on: page) { return }
     if isSame {
       if tellOthersChanged(by: act, on: page) { return }
-      // Where something has changed by itself that may have been before its answer.
-      let isStill = act.told.flatMap { current?.says(asMuchAs: $0, but: LiveRestless()) } ?? false
-      let isOver = isAnswered && isStill
-      return tell(isOver ? .liveNothingChanged : .liveNothingChangedYet)
+      // The page has done something that nobody hears, or changes by itself: its answer may still come.
+      return tell(.liveNothingChangedYet)
     }
     // That the message is gone which said that something comes is no news.
     if act.announced.contains(.onItsWay), let told = act.told,

@@ -57,39 +57,38 @@ struct LiveActs {
     return nil
   }
 
-  /// Whether something may still come of what was done, of which nothing has come yet, where an element has the focus.
-  func mayStillShow(focus: Int32?) -> Bool { acts.contains { isWithoutEffect($0, focus) } }
+  /// Whether something may still come of what was done, of which nothing has come yet.
+  var mayStillShow: Bool { acts.contains { isWithoutEffect($0) } }
 
   /// The same, until when; nil where that is now.
-  func timeLeft(focus: Int32?) -> ContinuousClock.Instant? {
-    let done = acts.lazy.filter { isWithoutEffect($0, focus) }.compactMap(\.done).max()
+  var timeLeft: ContinuousClock.Instant? {
+    let done = acts.lazy.filter { isWithoutEffect($0) }.compactMap(\.done).max()
     return done.map { $0 + Self.leastAfterAct }.flatMap { $0 > .now ? $0 : nil }
   }
 
   /// Ends what was done, since the page stands still.
   ///
   /// - Parameters:
-  ///   - focus: the element that has the focus.
   ///   - isAsking: whether the page waits for an answer.
   ///   - questions: how often its scripts have asked for something.
   /// - Returns: what came of each.
   mutating func settle(
-    focus: Int32?, isAsking: Bool, questions: Int
+    isAsking: Bool, questions: Int
   ) -> [(number: Int, outcome: LiveOutcome)] {
     defer { acts.removeAll { $0.done != nil } }
     return acts.filter { $0.done != nil }.map { act in
       let isSame = act.changes == changes && act.moves == moves
       let hasAsked = isAsking || questions != act.questions
       let outcome: LiveOutcome =
-        hasAsked && (isSame || isWithoutEffect(act, focus))
+        hasAsked && (isSame || isWithoutEffect(act))
         ? .unanswered : isSame ? .unchanged : .changed
       return (act.number, act.outcome ?? outcome)
     }
   }
 
-  /// That a press gives the focus to what is pressed is no effect.
-  private func isWithoutEffect(_ act: Act, _ focus: Int32?) -> Bool {
-    guard let node = act.patientNode else { return false }
-    return act.changes == changes && (act.moves == moves || focus == node)
+  /// Where the focus goes by a press is no effect of which nothing else could come: what is pressed takes it, and a dialog
+  /// gives it back before it has closed.
+  private func isWithoutEffect(_ act: Act) -> Bool {
+    act.patientNode != nil && act.changes == changes
   }
 }

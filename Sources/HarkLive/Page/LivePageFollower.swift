@@ -100,7 +100,7 @@ struct LivePageFollower {
         // What a script makes of an answer may come after a moment in which nothing changed.
         if requests.takeAnswered() {
           askForQuiet()
-        } else if let later = acts.timeLeft(focus: viewer.focus) {
+        } else if let later = acts.timeLeft {
           secondLook = later
           // What has changed meanwhile does not wait for the rest.
           if isChanged, isShown { show() }
@@ -251,7 +251,7 @@ struct LivePageFollower {
     silence = nil
     guard let context = page.walks.withLock({ $0.mainContext }) else { return }
     let (page, question) = (page, quietQuestion)
-    let isPatient = acts.mayStillShow(focus: viewer.focus)
+    let isPatient = acts.mayStillShow
     page.connection.send(
       "Runtime.evaluate",
       [
@@ -294,8 +294,7 @@ struct LivePageFollower {
     isShown = tree.root != nil
     if isChanged, isShown { show() }
     page.restAgain()
-    let settled = acts.settle(
-      focus: viewer.focus, isAsking: isAsking, questions: requests.questions)
+    let settled = acts.settle(isAsking: isAsking, questions: requests.questions)
     for act in settled { tell(.settled(act.number, act.outcome)) }
   }
 
