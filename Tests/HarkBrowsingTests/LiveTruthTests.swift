@@ -121,6 +121,34 @@ struct LiveTruthTests {
     #expect(!walk.browsing.isAwaitingAnswer)
   }
 
+  private static func project(_ dialog: String = "") -> String {
+    "<title>Harbour</title><main><h1 id=h>Harbour</h1><button id=c>Close it</button></main>\(dialog)"
+  }
+  private static let question =
+    "<div id=d role=dialog aria-modal=true aria-label=Question><p id=q>Close it?<button id=y>Yes</button></div>"
+
+  @Test func `the page behind a dialog that closes is not the page that it leads to`() throws {
+    var walk = LiveWalk()
+    walk.show(Self.project())
+    walk.say("press close it")
+    walk.show(Self.project(Self.question), .init(dialogs: ["d"]))
+    walk.settle()
+    walk.say("press yes")
+    let list = try #require(Address("https://app.example/projects"))
+    walk.tell(.route(LiveRoute(.added, list)))
+    walk.show(Self.project(Self.question), .init(dialogs: ["d"], address: list))
+    walk.settle()
+    #expect(!walk.printed.contains("Question") && !walk.printed.contains("Nothing changed"))
+    walk.show(Self.project(), .init(address: list))
+    #expect(!walk.printed.contains("Harbour"))
+    walk.show(
+      "<title>Harbour</title><main><h1 id=p>Projects</h1><p id=e>No project</main>",
+      .init(address: list))
+    #expect(walk.printed.contains("Harbour, loaded"))
+    walk.say("next heading")
+    #expect(!walk.printed.contains("Harbour"))
+  }
+
   @Test func `a press of which nobody hears yet what it has done may still be answered`() {
     func page(_ title: String, _ rest: String = "") -> String {
       let rows = (1...40).map { "<p id=r\($0)>Row \($0)" }.joined()

@@ -68,13 +68,22 @@ extension Browsing {
     turn(to: snapshot, route, of: id)
   }
 
-  /// Whether the page of a route is there, or has had its time: what still says all that the page before said is that one.
+  /// Whether the page of a route is there, or has had its time: what says nothing that the page before did not say is that
+  /// one, of which a part may have gone, and a dialog that was open before and is still there is about to close.
   private mutating func hasCome(
     _ snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID
   ) -> Bool {
-    guard route.way == .added, !isFragment(route), let past = livePast else { return true }
+    guard route.way == .added, !isFragment(route), let here = livePast else { return true }
     if let end = live[id]?.routeEnd, now >= end { return true }
-    guard snapshot.prints.all == past.prints.all else { return true }
+    if snapshot.page.name != page?.name { return true }
+    let dialogs = live[id]?.dialogs ?? []
+    let isOpen = snapshot.dialogs.contains { node in dialogs.contains { $0.node == node } }
+    // What lies behind a dialog that has closed was read before it opened.
+    let past = isOpen ? here : dialogs.first?.page ?? here
+    let current = LivePast(
+      linear: snapshot.page.linear, elements: snapshot.elements, prints: snapshot.prints)
+    guard LiveNews(on: snapshot.page, current, since: past, but: liveRestless).unheard.isEmpty
+    else { return true }
     awaitRoute(of: id)
     return false
   }
@@ -133,7 +142,8 @@ extension Browsing {
     live[id]?.routeEnd = nil
     stopTimers { $0 == .liveTurns(id) }
     live[id]?.held = nil
-    live[id]?.dialogs = []
+    // One that stays open is no news of the page that has come behind it.
+    live[id]?.dialogs.removeAll { !snapshot.dialogs.contains($0.node) }
     live[id]?.panel = nil
     live[id]?.doubt = nil
     live[id]?.regions.forget()
@@ -243,7 +253,10 @@ extension Browsing {
     let isPrivate = tabs.current.isPrivate
     keepVisit(to: page, of: load, isPrivate: isPrivate)
     keepText(of: page, isPrivate: isPrivate)
-    if past != nil, let node = snapshot.dialogs.last, let dialog = element(of: node, page) {
+    let isKnown = live[id]?.dialogs.contains { $0.node == snapshot.dialogs.last } ?? false
+    if past != nil, !isKnown, let node = snapshot.dialogs.last,
+      let dialog = element(of: node, page)
+    {
       live[id]?.dialogs = snapshot.dialogs.map { LiveDialog(node: $0, before: nil, page: past) }
       return enter(dialog: dialog, snapshot)
     }
