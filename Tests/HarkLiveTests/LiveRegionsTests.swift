@@ -60,6 +60,9 @@ import Testing
     #expect(there.first?.isOfField == true)
     let gone = said(field + "Name is required" + end, field + end)
     #expect(gone.map(\.text) == [""])
+    let polite = field.replacing("role=alert", with: "aria-live=polite")
+    #expect(said(polite + end, polite + "Too short" + end).first?.isOfField == true)
+    #expect(said(polite + "Too short" + end, polite + end).map(\.text) == [""])
     let form = "<form id=f><input id=i><input id=j><div id=m role=alert>"
     #expect(said(form, form + "Not sent").first?.isOfField == false)
     #expect(said(form + "Not sent", form).isEmpty)

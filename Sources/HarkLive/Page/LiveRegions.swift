@@ -207,8 +207,8 @@ private struct LiveRegionSurvey {
         node: number, index: index, end: node.end, politeness: politeness, isAtomic: isAtomic,
         isBusy: index < busyUntil,
         relevance: Self.relevance(document.attribute(.ariaRelevant, of: node.source)),
-        language: tree.language(of: id), isOfField: politeness == .assertive && isBesideOneField(id)
-      ))
+        language: tree.language(of: id),
+        isOfField: politeness != .off && node.role != .log && isBesideOneField(id)))
   }
 
   /// Whether the nearest part around a region that has fields has one, and little else.
