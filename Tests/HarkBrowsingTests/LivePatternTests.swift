@@ -491,7 +491,8 @@ struct LivePatternTests {
   }
 
   @Test func `how what a tab brings begins is told, not only how much it is`() {
-    let tabs = "<div role=tablist><button id=a role=tab>Facts</button><button id=b role=tab>What if</button></div>"
+    let tabs =
+      "<div role=tablist><button id=a role=tab>Facts</button><button id=b role=tab>What if</button></div>"
     var walk = on(tabs)
     walk.say("press what if")
     let rows = (1...20).map { "<p id=r\($0)>Row \($0)" }.joined()
@@ -499,6 +500,13 @@ struct LivePatternTests {
     walk.settle()
     #expect(walk.printed.contains("Your passenger"))
     #expect(walk.printed.contains("20 more items"))
+  }
+
+  @Test func `a sign is pressed by its tooltip where it has no better name`() {
+    var walk = on(
+      "<button id=m aria-describedby=t>add</button><p id=t hidden>Add a node</p><p>Text")
+    walk.say("press add a node")
+    #expect(walk.acts == ["press(\(walk.node("m")))"])
   }
 
   @Test func `a form that can't be sent leads to the field that is wrong`() {

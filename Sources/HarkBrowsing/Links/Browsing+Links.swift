@@ -226,6 +226,11 @@ extension Browsing {
       self.use(element, for: use, on: page)
       return
     }
+    // A sign has a word of its font for a name, and in a tooltip what it does, which is told with it.
+    if found.isEmpty {
+      let told = NameIndex(all.map { page.tree.description(of: $0.node) })
+      found = NameMatch.matches(for: phrases.names(for: said), among: told)
+    }
     switch found.count {
     case 0: if !pressChosen(called: said, on: page) { tell(.pressNone(name: .text(said))) }
     case 1: self.use(all[found[0]], for: use, on: page)
