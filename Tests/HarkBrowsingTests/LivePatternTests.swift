@@ -509,6 +509,17 @@ struct LivePatternTests {
     #expect(walk.acts == ["press(\(walk.node("m")))"])
   }
 
+  @Test func `a field that a choice has brought is told`() {
+    let box = "<label><input id=c type=checkbox BOX> By ferry</label>"
+    var walk = on(box.replacing("BOX", with: ""))
+    walk.say("press by ferry")
+    walk.show(
+      "<title>Page</title>" + box.replacing("BOX", with: "checked")
+        + "<label>Deck <input id=d></label>")
+    walk.settle()
+    #expect(walk.printed.contains("Deck"))
+  }
+
   @Test func `a form that can't be sent leads to the field that is wrong`() {
     let form = "<label>Name <input id=i></label><button id=b>Send</button>"
     var walk = on(form)

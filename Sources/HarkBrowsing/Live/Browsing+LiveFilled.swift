@@ -82,6 +82,7 @@ extension Browsing {
       tell(news, but: field, on: id, page)
       return
     }
+    tellNewField(beside: field, since: told, page)
     for items in [changed.filter { $0 < field }, changed.filter { $0 > field }] {
       guard let first = items.first, abs(first - field) <= Self.mostBeside,
         items.allSatisfy({ !isControl(page.items[$0].role) }),
@@ -90,6 +91,22 @@ extension Browsing {
       tell(
         pageText: words, language: page.linear.language(of: page.items[first]), priority: .live)
     }
+  }
+
+  /// Tells a field that has come near the one that was filled: what a choice asks for besides is to be filled too.
+  mutating func tellNewField(
+    beside field: Int, since told: LivePast?, _ page: BrowsedPage
+  ) {
+    guard let told, let current = livePast else { return }
+    let known = told.nodes
+    let news = LiveNews(on: page, current, since: told, but: liveRestless)
+    let new = news.unheard.first { index in
+      page.items[index].role.isField && abs(index - field) <= Self.mostBeside
+        && !known.contains(current.prints.all[index].node)
+    }
+    guard let new else { return }
+    let words = names(on: page).told(element(at: page.items[new].node, page))
+    tell(text: words, priority: .live)
   }
 
   /// So many items around a field belong to it.

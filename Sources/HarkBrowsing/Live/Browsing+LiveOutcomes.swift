@@ -172,7 +172,10 @@ extension Browsing {
       tellOthersClosed(by: act, on: page)
     }
     if !act.announced.contains(.byRegion), enterOpened(after: act, page) { return }
-    if isTold { return }
+    if isTold {
+      if let element { tellNewField(beside: element.position.item, since: act.past, page) }
+      return
+    }
     let current = livePast
     let restless = liveRestless
     let words = act.told.flatMap { current?.words(changedSince: $0, but: restless) }
@@ -193,7 +196,10 @@ extension Browsing {
     guard !act.announced.contains(.byRegion) else { return }
     let isSame = act.told.flatMap { current?.says(asMuchAs: $0, but: restless) } ?? false
     // What has changed was told before the page stood still.
-    if act.announced.contains(.early), isSame { return }
+    if act.announced.contains(.early), isSame {
+      if let element { tellNewField(beside: element.position.item, since: act.past, page) }
+      return
+    }
     if isSame {
       if opensByKeys(act, on: id) { return }
       // A form that can't be sent has a field that is wrong, where the focus may have been already.
