@@ -110,7 +110,8 @@ struct LiveDecisionTests {
       try !PartPage("<title>Short</title><p>Closed on Monday.</p>\(script)").page.needsScripts)
   }
 
-  @Test func `a page whose links lead nowhere by themselves needs its scripts, an article does not`()
+  @Test
+  func `a page whose links lead nowhere by themselves needs its scripts, an article does not`()
     throws
   {
     let script = "<title>Desk</title><script src=/a.js></script>"
@@ -124,7 +125,8 @@ struct LiveDecisionTests {
     let parts = (1...9).map { "<li><a href='#part\($0)'>Part \($0)</a>" }.joined()
     #expect(try !PartPage("\(script)<ul>\(parts)</ul><p>Words").page.needsScripts)
     let article = String(
-      repeating: "<p>The ferry to the island goes at six and comes back at nine in the evening.</p>",
+      repeating:
+        "<p>The ferry to the island goes at six and comes back at nine in the evening.</p>",
       count: 30)
     #expect(try !PartPage("\(script)<ul>\(menu)</ul><main>\(article)</main>").page.needsScripts)
   }
