@@ -6,6 +6,13 @@ import HarkText
 extension Browsing {
   mutating func hear(_ announcements: [LiveAnnouncement], of id: LiveID) {
     guard !announcements.isEmpty else { return }
+    var announcements = announcements
+    if live[id]?.isFilling != true {
+      // What is said politely beside a field while nothing is typed may be the answer to a press.
+      for index in announcements.indices where !announcements[index].isAssertive {
+        announcements[index].isOfField = false
+      }
+    }
     let isBusy = live[id]?.acts.isEmpty == false
     let isAnswer = announcements.contains {
       !$0.text.isEmpty && !(isBusy && $0.isOfField) && live[id]?.regions.isHabit($0.region) != true

@@ -120,7 +120,7 @@ package struct LiveAnnouncement: Equatable, Sendable {
   /// Whether the words are all that the region says, and older ones say nothing any more.
   package let isAtomic: Bool
   /// Whether it is about the one field that it stands beside: it is told once the page stands still, if it is still there.
-  package let isOfField: Bool
+  package var isOfField: Bool
 
   /// Puts the parts together; with no words it takes back what a field's region has said.
   package init(
