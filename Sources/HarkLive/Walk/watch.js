@@ -30,7 +30,10 @@
   let hasMissed = false;
 
   const observer = new MutationObserver((mutations) => {
+    // Whoever waits for the page to stand still wants all of it.
+    let isOfText = waiting.length === 0;
     for (const mutation of mutations) {
+      isOfText = isOfText && changesTextAlone(mutation);
       switch (mutation.type) {
         // A text that was empty was not sent, so that nothing is known of it.
         case 'characterData': note(hark.isSent(mutation.target) ? mutation.target : mutation.target.parentNode, false); break;
@@ -38,9 +41,29 @@
         case 'attributes': note(mutation.target, changesStyle(mutation.attributeName)); break;
       }
     }
-    needsSweep = true;
+    if (isOfText) sweepLater();
+    else needsSweep = true;
     schedule();
   });
+
+  function changesTextAlone(mutation) {
+    if (mutation.type !== 'childList') return mutation.type === 'characterData';
+    const isText = (node) => node.nodeType === 3;
+    return [...mutation.addedNodes].every(isText) && [...mutation.removedNodes].every(isText);
+  }
+
+  // Another text seldom changes how all else looks, and clocks and counters write one each second.
+  const LATER = 5000;
+  let laterTimer = 0;
+
+  function sweepLater() {
+    if (laterTimer || needsSweep) return;
+    laterTimer = setTimeout(() => {
+      laterTimer = 0;
+      needsSweep = true;
+      schedule();
+    }, LATER);
+  }
 
   const observed = {subtree: true, childList: true, characterData: true, attributes: true};
 
@@ -111,6 +134,8 @@
   function sweep() {
     if (sweepTimer) clearTimeout(sweepTimer);
     sweepTimer = 0;
+    clearTimeout(laterTimer);
+    laterTimer = 0;
     needsSweep = false;
     const start = performance.now();
     hark.prepare();
