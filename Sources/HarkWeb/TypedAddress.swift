@@ -186,7 +186,9 @@ package enum TypedAddress: Sendable, Hashable {
     if last.utf8.allSatisfy(\.isDigit) {
       return names.count == 4 && names.allSatisfy { UInt8($0) != nil }
     }
-    return names.allSatisfy(isLabel) && last.unicodeScalars.count >= 2
+    // Sentences in Japanese have such stops too, and end in no name of a domain.
+    let isSentence = parts[0].contains { "。．｡".contains($0) } && !last.utf8.allSatisfy(\.isLetter)
+    return !isSentence && names.allSatisfy(isLabel) && last.unicodeScalars.count >= 2
   }
 
   /// What is wrong with a text that has the look of a host, with or without a port and a path, and is none;

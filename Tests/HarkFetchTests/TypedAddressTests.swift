@@ -46,6 +46,7 @@ import Testing
     ("https://exa mple.org", "https://exa mple.org"), ("?", "?"),
     ("http: what is it", "http: what is it"),
     ("e.g. this", "e.g. this"), ("tel: what is it", "tel: what is it"),
+    ("よく演奏される。その理由は誰か", "よく演奏される。その理由は誰か"), ("今日は晴れ。明日は雨。", "今日は晴れ。明日は雨。"),
   ])
   func `what cannot be an address is a search`(_ row: (typed: String, words: String)) {
     #expect(TypedAddress(row.typed) == .search(row.words))
