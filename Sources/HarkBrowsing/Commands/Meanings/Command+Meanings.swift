@@ -4,8 +4,8 @@ extension Command.Action {
   /// The meanings that ask for it, as `MeaningRule` reads them; empty where a name or a value must be said, or the words of a way.
   var meanings: String {
     switch self {
-    case .nextItem: "next ?item ?read ?onward ?list; item onward"
-    case .previousItem: "prev ?item ?read ?list; item restore"
+    case .nextItem: "next ?item ?read ?onward ?list; item onward; item down"
+    case .previousItem: "prev ?item ?read ?list; item restore; item up"
     case .nextCharacter: "next letter ?read"
     case .previousCharacter: "prev letter ?read; before letter ?read; restore letter ?read"
     case .nextWord: "next word ?read"
@@ -132,7 +132,11 @@ extension Command.Action {
       ?site ?item ?place; visit site ?before ?list; before read page; visit item; visit list; place before
       visit; today history
       """
-    case .downloads: "download ?list ?file ?place ?end ?all ?item ?open; file place; save file list"
+    case .downloads:
+      """
+      download ?list ?file ?place ?end ?all ?item ?open; file place; save file list; download what ?file; download exist ?file; download
+      show ?file
+      """
     case .cancelDownloads: "cancel download ?all ?file; stop download ?all ?file"
     case .play: "play ?media ?sound; start media; media play start"
     case .runScripts: "run script; on script; script set; run script site"

@@ -21,7 +21,7 @@ extension Command.Action {
       """
     case .blockerOffHere:
       """
-      blocker off ?site ?ad ?refuse; ad refuse off ?site; blocker stop ?site; blocker not ?site; ad blocker cancel ?site; ad not refuse
+      ad keep ?site; blocker off ?site ?ad ?refuse; ad refuse off ?site; blocker stop ?site; blocker not ?site; ad blocker cancel ?site; ad not refuse
       ?site; refuse off ?site ?ad; refuse stop ?site ?ad; refuse not ?site
       """
     case .blockerOnHere:
@@ -101,12 +101,12 @@ extension Command.Action {
       """
     case .sayMore:
       """
-      more say; detail more !show ?say ?read ?again; more ?say; say more detail; all say; more word; too short; not short
+      more say; detail more !show ?say ?read ?again; detail show read ?more ?again; more ?say; say more detail; all say; more word; too short; not short
       """
     case .verbosity: "detail set"
     case .lessPunctuation:
       """
-      less sign ?read; sign not ?read ?all ?too ?less; skip sign; too sign; sign off ?read; more sign not
+      less sign ?read; sign not ?read ?all ?too ?less; skip sign; too sign; sign off ?read; more sign not; stop sign ?read ?all ?each
       """
     case .morePunctuation: "more sign ?read; sign all ?read; sign on ?read; sign read"
     case .punctuation: "sign ?set; sign what"

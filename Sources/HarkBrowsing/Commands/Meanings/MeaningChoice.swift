@@ -12,40 +12,57 @@ struct MeaningChoice {
   /// The most readings of words of several meanings that are tried.
   private static let mostReadings = 200
 
+  /// What the words of a phrase may mean together.
+  private struct Sum: Hashable {
+    var said = MeaningSet()
+    var kind: ElementKind?
+  }
+
   /// Finds the rules that a phrase fits.
   ///
   /// - Parameters:
   ///   - reading: the words of the phrase.
-  ///   - spare: how many meanings a rule may pass over.
-  /// - Returns: those with the most meanings, each with another command.
-  static func best(of reading: MeaningReading, sparing spare: Int = 0) -> [MeaningChoice] {
-    var sets: [(said: MeaningSet, kind: ElementKind?)] = [(MeaningSet(), nil)]
-    for word in reading.words where word.senses.contains(where: { !$0.meanings.isEmpty }) {
-      let senses = word.senses.sorted { $0.meanings.count > $1.meanings.count }
-      var next: [(said: MeaningSet, kind: ElementKind?)] = []
-      for (said, kind) in sets {
-        for sense in senses where next.count < mostReadings {
-          let both = (said: said.union(sense.meanings), kind: sense.kind ?? kind)
-          if !next.contains(where: { $0.said == both.said && $0.kind == both.kind }) {
-            next.append(both)
+  ///   - most: how many meanings a rule may pass over.
+  /// - Returns: by how many are passed over, from none up, the rules with the most meanings, each with another command.
+  /// - Complexity: linear in the rules, with the readings as the factor.
+  static func best(of reading: MeaningReading, sparing most: Int) -> [[MeaningChoice]] {
+    let sums = sums(of: reading)
+    // Most rules need what no word of the phrase can mean.
+    let possible = sums.reduce(MeaningSet()) { $0.union($1.said) }
+    let rules = MeaningRule.all.filter { $0.needed.isSubset(of: possible) }
+    var best = [[MeaningChoice]](repeating: [], count: most + 1)
+    for sum in sums where !sum.said.isEmpty {
+      for rule in rules {
+        guard let over = rule.passesOver(in: sum.said), over <= most else { continue }
+        let choice = MeaningChoice(
+          target: rule.target, size: rule.needed.count, said: sum.said, kind: sum.kind)
+        for spare in over...most {
+          if let first = best[spare].first, first.size > choice.size { continue }
+          if let first = best[spare].first, first.size < choice.size { best[spare].removeAll() }
+          if !best[spare].contains(where: { $0.target == choice.target }) {
+            best[spare].append(choice)
           }
         }
       }
-      sets = next
-    }
-    // Most rules need what no word of the phrase can mean.
-    let possible = sets.reduce(MeaningSet()) { $0.union($1.said) }
-    let rules = MeaningRule.all.filter { $0.needed.isSubset(of: possible) }
-    var best: [MeaningChoice] = []
-    for (said, kind) in sets where !said.isEmpty {
-      for rule in rules where rule.fits(said, sparing: spare) {
-        let choice = MeaningChoice(
-          target: rule.target, size: rule.needed.count, said: said, kind: kind)
-        if let first = best.first, first.size > choice.size { continue }
-        if let first = best.first, first.size < choice.size { best.removeAll() }
-        if !best.contains(where: { $0.target == choice.target }) { best.append(choice) }
-      }
     }
     return best
+  }
+
+  /// The ways to understand words of several meanings, those with the most meanings first.
+  private static func sums(of reading: MeaningReading) -> [Sum] {
+    var sums = [Sum()]
+    for word in reading.words where word.senses.contains(where: { !$0.meanings.isEmpty }) {
+      let senses = word.senses.sorted { $0.meanings.count > $1.meanings.count }
+      var next: [Sum] = []
+      var known: Set<Sum> = []
+      for sum in sums {
+        for sense in senses where next.count < mostReadings {
+          let both = Sum(said: sum.said.union(sense.meanings), kind: sense.kind ?? sum.kind)
+          if known.insert(both).inserted { next.append(both) }
+        }
+      }
+      sums = next
+    }
+    return sums
   }
 }

@@ -36,15 +36,12 @@ struct MeaningRule: Sendable {
     allowed = MeaningSet(also + needed).union(Meaning.neutral).subtracting(MeaningSet(barred))
   }
 
-  /// Whether words of these meanings, and no others, ask for it.
+  /// How many of some meanings it has no use for.
   ///
-  /// - Parameters:
-  ///   - said: the meanings.
-  ///   - spare: how many others may be among them.
-  /// - Returns: whether it is asked for.
-  func fits(_ said: MeaningSet, sparing spare: Int = 0) -> Bool {
-    guard needed.isSubset(of: said) else { return false }
-    return spare == 0 ? said.isSubset(of: allowed) : said.subtracting(allowed).count <= spare
+  /// - Parameter said: the meanings.
+  /// - Returns: nil where one is missing that it needs.
+  func passesOver(in said: MeaningSet) -> Int? {
+    needed.isSubset(of: said) ? said.subtracting(allowed).count : nil
   }
 
   /// The rules of a text, with `;` between.
@@ -57,12 +54,12 @@ struct MeaningRule: Sendable {
     rules(
       """
       kind next ?read ?find ?fromHere ?onward ?skip ?open ?level ?number; kind visit not ?find ?open ?next
-      ?before; kind visit next ?find ?open ?before
+      ?before; kind visit next ?find ?open ?before; kind down ?read
       """, .next)
     + rules(
       """
       kind prev ?read ?find ?open ?restore ?up ?level ?number; kind before ?read ?restore; kind restore
-      ?read; kind visit prev ?not ?find ?open
+      ?read; kind visit prev ?not ?find ?open; kind up ?read
       """, .previous)
     + Command.Action.allCases.flatMap { rules($0.meanings, .action($0)) }
 }

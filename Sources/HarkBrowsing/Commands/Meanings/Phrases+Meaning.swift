@@ -181,25 +181,26 @@ extension Phrases {
     let input = PhraseInput(phrase)
     guard input.count > 1 else { return nil }
     let reading = MeaningReading(input, lexicon, numbers)
-    guard reading.unknownWords < 2, reading.words.count <= MeaningReading.mostWords else {
-      return nil
-    }
-    let exact = MeaningChoice.best(of: reading)
-    // One meaning too many is as one word that is not known.
-    let best =
-      exact.isEmpty && reading.unknownWords == 0
-      ? MeaningChoice.best(of: reading, sparing: 1).filter { $0.size > 1 } : exact
-    guard let first = best.first else { return nil }
+    guard reading.unknownWords <= Self.mostUnknown, reading.words.count <= MeaningReading.mostWords
+    else { return nil }
+    let best = MeaningChoice.best(of: reading, sparing: Self.mostUnknown - reading.unknownWords)
+    let exact = best.first ?? []
     if reading.unknownWords == 0, !exact.isEmpty {
-      let matches = best.compactMap { match($0, reading, input) }
+      let matches = exact.compactMap { match($0, reading, input) }
       if matches.count == 1, let match = matches.first { return .clear(match) }
       return matches.isEmpty ? nil : .near(Array(matches.prefix(3)))
     }
-    // One word that is not known, among two or more that decide.
-    guard first.size > 1, reading.unknownLetters * 2 <= input.count else { return nil }
-    let matches = best.compactMap { match($0, reading, input) }
-    return matches.isEmpty ? nil : .near(Array(matches.prefix(3)))
+    // Words that are not known, and meanings too many, among two or more that decide.
+    guard reading.unknownLetters * 2 <= input.count else { return nil }
+    for choices in best {
+      let matches = choices.filter { $0.size > 1 }.compactMap { match($0, reading, input) }
+      if !matches.isEmpty { return .near(Array(matches.prefix(3))) }
+    }
+    return nil
   }
+
+  /// How many words that are not known, or meanings that a command has no use for, a phrase may have that it is proposed for.
+  private static let mostUnknown = 2
 
   private func match(_ choice: MeaningChoice, _ reading: MeaningReading, _ input: PhraseInput)
     -> PhraseMatch?
