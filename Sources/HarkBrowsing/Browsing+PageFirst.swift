@@ -90,6 +90,13 @@ extension Browsing {
     if match.command == .action(.find), canAskPage, phrases.wish(phrase) == .place {
       return answer(.place)
     }
+    // "Where was the duchy founded" asks the page where it has those words nowhere as they were said.
+    if match.command == .action(.find), canAskPage, phrases.asksSomething(phrase), let page,
+      let words = match.arguments.words,
+      phrases.names(for: words).allSatisfy({ PageFind($0, in: page.linear).matches.isEmpty })
+    {
+      return offersNearest(to: phrase, on: page) { $0.perform(match) }
+    }
     // "Log in" fills in no form where only a link leads to one.
     if match.command == .action(.fillPassword), case .browse = mode,
       deed(wishedFor: phrase) == .signIn, let page, signInForm(on: page) == nil

@@ -84,6 +84,39 @@ struct HonestAnswerTests {
     #expect(!told.contains("not a command"), "\(told)")
   }
 
+  private static let towns = [
+    "en": """
+    <h1>Greyhaven</h1><p>The old harbour was closed in 1911. Its lighthouse, which Ada Merrow built, burned twice.
+    <p>Ferries leave from the new pier, and most visitors stay for a day.<p>A festival of kites fills the quay in May.
+    """,
+    "ko": "<h1>회색항</h1><p>옛 항구는 1911년에 닫혔다. 한서윤이 세운 등대는 두 번 불탔다.<p>섬으로 가는 배는 새 부두에서 떠난다.",
+    "ja": "<h1>灰浜</h1><p>旧港は1911年に閉じた。灯台守の森下が植えた松は二度焼けた。<p>島への船は新桟橋から出る。",
+  ]
+
+  @Test(arguments: [
+    ("en", "what colour are the kites that children bring to the quay", "festival of kites"),
+    ("en", "How many times did the lighthouse of Ada Merrow catch fire?", "burned twice"),
+    ("en", "The lighthouse was built by which Merrow?", "Ada Merrow built"),
+    ("ko", "한서윤이 항구에 지은 등대가 어떻게 됐나요?", "두 번 불탔다"),
+    ("ja", "灯台守の森下が庭に植えたものは", "松は二度焼けた"),
+    ("ja", "島への船が毎朝出る桟橋はどこ", "新桟橋から出る"),
+  ])
+  func `a question with words that the page lacks finds the sentence that has the rare ones`(
+    _ language: String, _ words: String, _ answer: String
+  ) throws {
+    let told = Self.told(words, try #require(Self.towns[language]), language)
+    #expect(told.contains(answer), "\(told)")
+  }
+
+  @Test(arguments: [
+    ("en", "who won the chess cup of the northern league"), ("ko", "북부 리그 체스 대회는 누가 이겼어?"),
+    ("ja", "北部リーグの将棋大会で優勝したのは誰"),
+  ])
+  func `a question about something else finds nothing`(_ language: String, _ words: String) throws {
+    let told = Self.told(words, try #require(Self.towns[language]), language)
+    #expect(!told.contains("1911") && !told.contains("quay"), "\(told)")
+  }
+
   @Test func `a yes goes to the sentence that was offered`() {
     var walk = KeptWalk(on: "<main>\(Self.manual)</main>")
     walk.say("how long until the shrub bears fruit")

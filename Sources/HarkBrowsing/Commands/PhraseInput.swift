@@ -107,6 +107,11 @@ struct PhraseInput {
     }
   }
 
+  /// Whether a phrase has a question mark at its end.
+  static func endsAsQuestion(_ phrase: String) -> Bool {
+    phrase.last { !$0.isWhitespace }.map { "?？".contains($0) } ?? false
+  }
+
   /// Whether a character belongs to words that spaces part.
   static func isLatin(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }

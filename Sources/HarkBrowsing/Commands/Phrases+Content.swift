@@ -123,9 +123,12 @@ extension Phrases {
     names(for: word).last { word.hasPrefix($0) && $0.count > 1 } ?? word
   }
 
+  /// The longest question that is taken apart into words.
+  private static let longestQuestion = 300
+
   /// The words of a phrase, folded, without those that only point or stand for somebody.
   func contentWords(of phrase: String) -> [String] {
-    guard phrase.count <= MeaningReading.limit else { return [] }
+    guard phrase.count <= Self.longestQuestion else { return [] }
     let empty = Set(articles.map { String($0) } + ownWords.map { String($0) } + ["me"])
     return phrase.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "'") }
       .map { String($0) }.filter { !empty.contains($0) }
@@ -173,9 +176,16 @@ extension Phrases {
     }
   }
 
-  /// The words that a question is about: without those that only ask, point or join, and without particles.
-  func topicWords(of phrase: String, _ questions: QuestionWords) -> [String] {
-    guard phrase.count <= MeaningReading.limit else { return [] }
+  /// Tells the words that a question is about.
+  ///
+  /// - Parameters:
+  ///   - phrase: the question.
+  ///   - questions: the words that ask.
+  ///   - withStems: whether a Chinese character alone counts too, which may be the stem of a verb: 建 of 建てた.
+  /// - Returns: those that do not only ask, point or join, without particles.
+  func topicWords(
+    of phrase: String, _ questions: QuestionWords, withStems: Bool = false
+  ) -> [String] {
     let asking = Set(
       (requestStarts + fillersAfter + fillersBefore + statementWords).map { String($0) })
     let isJoined = !statementEndings.isEmpty
@@ -189,7 +199,8 @@ extension Phrases {
       return !isJoined ? word : latin.isEmpty ? withoutParticle(word) : String(latin)
     }
     return words.map(noun).filter { word in
-      let least = word.utf8.count == word.count ? 3 : 2
+      let isStem = withStems && word.first.map { ("\u{4E00}"..."\u{9FFF}").contains($0) } == true
+      let least = word.utf8.count == word.count ? 3 : isStem ? 1 : 2
       return word.count >= least && !asking.contains(word) && !besideWhether.contains(word)
         && !questions.saysNothing(word) && !topicless.contains(word)
     }

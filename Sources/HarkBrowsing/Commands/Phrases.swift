@@ -65,6 +65,8 @@ package struct Phrases: Sendable {
   let placeWords: Set<String>
   /// What asks something beside "what", at the start of a phrase where the verb comes first, else anywhere.
   private let interrogatives: [[Character]]
+  /// How a phrase ends that names what it asks about and stops: "the capital?" as 首都は.
+  private let topicEndings: [[Character]]
   /// What asks for a span of time.
   private let timeWords: [[Character]]
   /// What asks for the fields that have to be filled in.
@@ -154,7 +156,8 @@ package struct Phrases: Sendable {
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
     entryWords = list(Sentence(.phrase, "entry.about")).map { String($0) }
     placeWords = filled(Sentence(.phrase, "postal-address"))
-    interrogatives = words(Sentence(.phrase, "interrogatives"))
+    interrogatives = marks(Sentence(.phrase, "interrogatives"), ending: false)
+    topicEndings = marks(Sentence(.phrase, "interrogatives"), ending: true)
     timeWords = words(Sentence(.phrase, "time-left"))
     requiredFields = filled(Sentence(.phrase, "required-fields"))
     sameParts = list(Sentence(.phrase, "part.same")).map {
@@ -254,11 +257,15 @@ package struct Phrases: Sendable {
 
   /// Whether a phrase asks something that a page may tell: how, where, when, who, whether; and tells nothing itself.
   func asksSomething(_ phrase: String) -> Bool {
+    if PhraseInput.endsAsQuestion(phrase) { return true }
     guard !isStatement(phrase) else { return false }
     if isQuestion(phrase) { return true }
     let input = PhraseInput(phrase)
-    guard statementEndings.isEmpty else { return has(interrogatives, input) }
-    return interrogatives.contains { input.has($0, at: 0) }
+    guard !statementEndings.isEmpty else {
+      return interrogatives.contains { input.has($0, at: 0) }
+    }
+    return has(interrogatives, input)
+      || topicEndings.contains { input.characters.suffix($0.count).elementsEqual($0) }
   }
 
   /// Whether a phrase that asks where the reader is asks for the time that is left.

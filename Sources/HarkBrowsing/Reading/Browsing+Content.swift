@@ -72,7 +72,7 @@ extension Browsing {
     return true
   }
 
-  /// Says that the page has no number for what is counted, and offers to look for it where the page has it.
+  /// Quotes what comes nearest where the page has no number for what is counted, else says so and offers to look for it.
   ///
   /// - Returns: false where nothing is counted.
   private mutating func tellsNoNumber(
@@ -82,12 +82,15 @@ extension Browsing {
     guard let words = question.counting, phrases.asksSomething(phrase)
     else { return false }
     if listNumberedParts(words, on: page) { return true }
-    guard answer.isAnywhere, let way = wayToFind(words) else {
-      tell(.askNotSaid(words: .text(words)))
-      return true
+    let isAnywhere = answer.isAnywhere
+    // "How many soldiers were in each tumen" has more to it than what is counted.
+    offersNearest(to: phrase, on: page) { session in
+      guard isAnywhere, let way = session.wayToFind(words) else {
+        return session.tell(.askNotSaid(words: .text(words)))
+      }
+      session.dialogue.propose(way)
+      session.tell(.askNoNumber(words: .text(words), way: .text(way)))
     }
-    dialogue.propose(way)
-    tell(.askNoNumber(words: .text(words), way: .text(way)))
     return true
   }
 

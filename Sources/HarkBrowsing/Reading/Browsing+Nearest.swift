@@ -17,11 +17,8 @@ extension Browsing {
     guard !dialogue.answering.isByVoice, phrases.asksSomething(phrase),
       let visit = reader.visit
     else { return otherwise(&self) }
-    let words = phrases.topicWords(of: phrase, questionWords)
-    guard words.count > 1 else {
-      let isGone = words.first.map { goToOnlyPart(withWordsOf: Self.beginning($0), on: page) }
-      return isGone == true ? () : otherwise(&self)
-    }
+    let words = phrases.topicWords(of: phrase, questionWords, withStems: true)
+    if words.count == 1, goToOnlyPart(withWordsOf: Self.beginning(words[0]), on: page) { return }
     let (id, linear, content) = (visit.id, page.linear, page.mainItems)
     work(isLarge: page.isLarge || linear.bytes.count > Browsing.mostSearched) {
       NearestPassage(words, on: linear, content)

@@ -1,7 +1,10 @@
 import HarkAccessibility
 import HarkText
 
-/// Where a page speaks of most words of a question: it is offered as such, and never as an answer.
+/// Where a page speaks of what a question asks: it is offered as such, and never as an answer.
+///
+/// Sentences are weighed as Okapi BM25 weighs documents (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009): a
+/// part of the question counts for more the fewer sentences have it, and a long sentence has to have more of them.
 package struct NearestPassage: Sendable {
   /// The heading, or the sentence.
   package let text: String
@@ -10,10 +13,10 @@ package struct NearestPassage: Sendable {
 
   private static let longestItem = 8_000
   private static let longestTold = 400
-  private static let mostWords = 8
+  private static let mostWords = 16
 
-  /// Looks for the heading that has all of some words, else for the sentence that has most; nil where fewer than two of them
-  /// stand together, or less than two thirds.
+  /// Looks for the heading that has all of some words, else for the sentence that comes nearest to them; nil where none has two
+  /// parts of the words, and a quarter of what they weigh.
   ///
   /// - Parameters:
   ///   - words: what the question is about, without the words that only ask.
@@ -21,43 +24,111 @@ package struct NearestPassage: Sendable {
   ///   - items: those that are looked through.
   /// - Complexity: linear in the text, with the words as the factor.
   package init?(_ words: [String], on page: LinearPage, _ items: Range<Int>) {
-    let stems = words.prefix(Self.mostWords).map { AskedText.beginning(AskedText.folded($0)) }
-      .reduce(into: [[Unicode.Scalar]]()) { if !$0.contains($1) { $0.append($1) } }
-    guard stems.count >= 2, let found = Self.found(stems, page, items) else { return nil }
-    (text, item, isHeading) = found
+    let sought = SoughtParts(Array(words.prefix(Self.mostWords)))
+    guard sought.count >= 2 else { return nil }
+    let sentences = Sentences(sought, page, items)
+    if let heading = sentences.heading {
+      (text, item, isHeading) = (heading.text, heading.item, true)
+    } else if let best = sentences.best() {
+      (text, item, isHeading) = (best.text, best.item, false)
+    } else {
+      return nil
+    }
   }
 
-  private static func found(
-    _ stems: [[Unicode.Scalar]], _ page: LinearPage, _ items: Range<Int>
-  ) -> (text: String, item: Int, isHeading: Bool)? {
-    let least = max(2, (stems.count * 2 + 2) / 3)
-    let segmenter = TextSegmenter()
-    var best: (count: Int, text: String, item: Int)?
-    for index in items where !page.passedOver.contains(index) {
-      let item = page.items[index]
-      guard !item.role.isField, item.text.count < longestItem else { continue }
-      let text = PlainText.cleaned(page.text(of: item))
-      let all = count(stems, in: text)
-      guard all >= least else { continue }
-      if item.role == .heading {
-        guard all == stems.count else { continue }
-        return (text, index, true)
-      }
-      let isShort = text.count <= longestTold / 2
-      for sentence in isShort ? [text] : AskedText.sentences(of: text, segmenter)
-      where sentence.count <= longestTold {
-        let count = count(stems, in: sentence)
-        if count >= least, count > best?.count ?? 0 { best = (count, sentence, index) }
+  /// The sentences of a page that have some part of a question.
+  private struct Sentences {
+    struct Sentence {
+      let text: String
+      let item: Int
+      let mask: SoughtParts.Mask
+      /// What the rest of its paragraph and the heading above have.
+      let around: SoughtParts.Mask
+      let length: Int
+    }
+
+    private let sought: SoughtParts
+    private var found: [Sentence] = []
+    /// How many sentences the page has, and their letters, about.
+    private var count = 0
+    private var letters = 0
+    /// The first heading that has all parts.
+    private(set) var heading: (text: String, item: Int)?
+
+    init(_ sought: SoughtParts, _ page: LinearPage, _ items: Range<Int>) {
+      self.sought = sought
+      let segmenter = TextSegmenter()
+      var above: SoughtParts.Mask = 0
+      for index in items where !page.passedOver.contains(index) {
+        let item = page.items[index]
+        guard !item.role.isField, item.text.count < longestItem else { continue }
+        let text = PlainText.cleaned(page.text(of: item))
+        let folded = AskedText.folded(text)
+        let mask = sought.mask(of: folded)
+        if item.role == .heading {
+          above = mask
+          guard mask == sought.all else { continue }
+          heading = (text, index)
+          return
+        }
+        letters += folded.count
+        guard mask != 0 else {
+          count += 1 + folded.count / Self.usualLength
+          continue
+        }
+        let parts =
+          folded.count <= longestTold / 2 ? [text] : AskedText.sentences(of: text, segmenter)
+        count += parts.count
+        for part in parts where part.count <= longestTold {
+          let own = parts.count == 1 ? folded : AskedText.folded(part)
+          let has = sought.mask(of: own, among: mask)
+          guard has != 0 else { continue }
+          found.append(
+            Sentence(
+              text: part, item: index, mask: has, around: (mask | above) & ~has, length: own.count))
+        }
       }
     }
-    return best.map { ($0.text, $0.item, false) }
+
+    /// The sentence that weighs most.
+    func best() -> Sentence? {
+      let weights = (0..<sought.count).map { part in
+        // What stands nowhere weighs a little more than what stands once.
+        let having = found.count { $0.mask & 1 << SoughtParts.Mask(part) != 0 }
+        return Self.logarithm(1 + Double(count) / (having == 0 ? 0.7 : Double(having)))
+      }
+      func weight(_ mask: SoughtParts.Mask) -> Double {
+        weights.indices.reduce(0) {
+          mask & 1 << SoughtParts.Mask($1) == 0 ? $0 : $0 + weights[$1]
+        }
+      }
+      let usual = Double(max(letters, 1)) / Double(max(count, 1))
+      let least = weight(sought.all) * NearestPassage.leastShare
+      var best: (score: Double, sentence: Sentence)?
+      for sentence in found where sentence.mask.nonzeroBitCount > 1 {
+        let own = weight(sentence.mask)
+        guard own >= least else { continue }
+        let score =
+          own / (0.7 + 0.3 * Double(sentence.length) / usual)
+          + NearestPassage.shareAround * weight(sentence.around)
+        if score > best?.score ?? 0 { best = (score, sentence) }
+      }
+      return best?.sentence
+    }
+
+    /// The logarithm to the base of two of a number from one up, by straight lines between its whole values.
+    private static func logarithm(_ number: Double) -> Double {
+      Double(number.exponent) + number.significand - 1
+    }
+
+    /// How many letters a sentence has where that is not counted.
+    private static let usualLength = 120
   }
 
-  /// How many of some beginnings of words a text has.
-  private static func count(_ stems: [[Unicode.Scalar]], in text: String) -> Int {
-    let folded = AskedText.folded(text)
-    return stems.count { AskedText.has(wordBeginningAs: $0, folded) }
-  }
+  /// How much of what the words weigh a sentence must have.
+  private static let leastShare = 0.25
+  /// What a part of the words is worth that stands beside a sentence, in its paragraph or the heading above.
+  private static let shareAround = 0.2
 }
 
 extension AskedText {
@@ -65,7 +136,8 @@ extension AskedText {
   static func beginning(_ word: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard word.allSatisfy(\.isASCII) else { return word }
     for ending in ["ations", "ation", "ings", "ing", "ies", "ied", "ed", "es", "s", "e", "y"]
-    where word.count >= ending.unicodeScalars.count + 3
+    // Kites are no kit.
+    where word.count >= ending.unicodeScalars.count + (ending == "s" ? 3 : 4)
       && word.suffix(ending.unicodeScalars.count).elementsEqual(ending.unicodeScalars)
     {
       return Array(word.dropLast(ending.unicodeScalars.count))
@@ -74,6 +146,8 @@ extension AskedText {
   }
 
   /// Whether a text has a word that begins so; letters that no space parts may stand anywhere.
+  ///
+  /// Of three letters or fewer begins too much: a word has them alone, or with an s.
   static func has(wordBeginningAs stem: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
     guard let first = stem.first, stem.count <= text.count else { return false }
     let isLatin = isLatin(first)
@@ -81,7 +155,10 @@ extension AskedText {
     while let next = text[place...].firstIndex(of: first), next + stem.count <= text.count {
       place = next + 1
       guard text[next...].starts(with: stem) else { continue }
-      if !isLatin || next == 0 || !Self.isLatin(text[next - 1]) { return true }
+      guard isLatin else { return true }
+      guard next == 0 || !Self.isLatin(text[next - 1]) else { continue }
+      let rest = text[(next + stem.count)...].prefix { Self.isLatin($0) }
+      if stem.count > 3 || rest.isEmpty || rest.elementsEqual(["s"]) { return true }
     }
     return false
   }

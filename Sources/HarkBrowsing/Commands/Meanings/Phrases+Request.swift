@@ -121,7 +121,7 @@ extension Phrases {
 
   /// Whether a phrase asks a question.
   func isQuestion(_ phrase: String) -> Bool {
-    if let last = phrase.last(where: { !$0.isWhitespace }), "?？".contains(last) { return true }
+    if PhraseInput.endsAsQuestion(phrase) { return true }
     let input = PhraseInput(phrase)
     let reading = MeaningReading(input, lexicon, numbers)
     // Where the verb comes first, so does the word that asks.
