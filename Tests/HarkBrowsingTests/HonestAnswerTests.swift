@@ -97,6 +97,7 @@ struct HonestAnswerTests {
     ("en", "what colour are the kites that children bring to the quay", "festival of kites"),
     ("en", "How many times did the lighthouse of Ada Merrow catch fire?", "burned twice"),
     ("en", "The lighthouse was built by which Merrow?", "Ada Merrow built"),
+    ("en", "when was the harbour shut", "closed in 1911"), ("ko", "항구는 언제 문을 닫았어", "1911년에 닫혔다"),
     ("ko", "한서윤이 항구에 지은 등대가 어떻게 됐나요?", "두 번 불탔다"),
     ("ja", "灯台守の森下が庭に植えたものは", "松は二度焼けた"),
     ("ja", "島への船が毎朝出る桟橋はどこ", "新桟橋から出る"),

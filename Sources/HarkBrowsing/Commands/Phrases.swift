@@ -67,8 +67,11 @@ package struct Phrases: Sendable {
   private let interrogatives: [[Character]]
   /// How a phrase ends that names what it asks about and stops: "the capital?" as 首都は.
   private let topicEndings: [[Character]]
+  /// How a phrase ends that asks where a word in it does, and tells else: 닫았어.
+  private let softEndings: [[Character]]
   /// What asks for a span of time.
   private let timeWords: [[Character]]
+  private let whenWords: [[Character]]
   /// What asks for the fields that have to be filled in.
   private let requiredFields: Set<String>
   /// What parts of pages are called that are the same, lower case: "faq" and "questions and answers".
@@ -158,7 +161,9 @@ package struct Phrases: Sendable {
     placeWords = filled(Sentence(.phrase, "postal-address"))
     interrogatives = marks(Sentence(.phrase, "interrogatives"), ending: false)
     topicEndings = marks(Sentence(.phrase, "interrogatives"), ending: true)
+    softEndings = marks(Sentence(.phrase, "statement.soft"), ending: true)
     timeWords = words(Sentence(.phrase, "time-left"))
+    whenWords = words(Sentence(.phrase, "asks-when"))
     requiredFields = filled(Sentence(.phrase, "required-fields"))
     sameParts = list(Sentence(.phrase, "part.same")).map {
       $0.split(separator: ",").map(String.init)
@@ -258,18 +263,27 @@ package struct Phrases: Sendable {
   /// Whether a phrase asks something that a page may tell: how, where, when, who, whether; and tells nothing itself.
   func asksSomething(_ phrase: String) -> Bool {
     if PhraseInput.endsAsQuestion(phrase) { return true }
+    let input = PhraseInput(phrase)
+    func ends(_ endings: [[Character]]) -> Bool {
+      endings.contains { input.characters.suffix($0.count).elementsEqual($0) }
+    }
+    if ends(softEndings), has(interrogatives, input) { return true }
     guard !isStatement(phrase) else { return false }
     if isQuestion(phrase) { return true }
-    let input = PhraseInput(phrase)
     guard !statementEndings.isEmpty else {
       return interrogatives.contains { input.has($0, at: 0) }
     }
-    return has(interrogatives, input)
-      || topicEndings.contains { input.characters.suffix($0.count).elementsEqual($0) }
+    return has(interrogatives, input) || ends(topicEndings)
   }
 
   /// Whether a phrase that asks where the reader is asks for the time that is left.
   func asksForTime(_ phrase: String) -> Bool { has(timeWords, PhraseInput(phrase)) }
+
+  /// What an answer to a question has in it; nil where its words do not tell.
+  func wantedAnswer(to phrase: String) -> NearestPassage.Wanted? {
+    if has(whenWords, PhraseInput(phrase)) { return .day }
+    return asksHowMany(phrase) ? .number : nil
+  }
 
   /// What a phrase asks for; nil if it is no known way to say anything, and no command's name.
   ///

@@ -20,8 +20,9 @@ extension Browsing {
     let words = phrases.topicWords(of: phrase, questionWords, withStems: true)
     if words.count == 1, goToOnlyPart(withWordsOf: Self.beginning(words[0]), on: page) { return }
     let (id, linear, content) = (visit.id, page.linear, page.mainItems)
+    let wanted = phrases.wantedAnswer(to: phrase)
     work(isLarge: page.isLarge || linear.bytes.count > Browsing.mostSearched) {
-      NearestPassage(words, on: linear, content)
+      NearestPassage(words, wanted, on: linear, content)
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
       guard let found else { return otherwise(&session) }

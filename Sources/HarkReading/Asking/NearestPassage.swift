@@ -11,39 +11,54 @@ package struct NearestPassage: Sendable {
   package let item: Int
   package let isHeading: Bool
 
+  /// What an answer has in it.
+  package enum Wanted: Sendable {
+    /// A day, a year, a time.
+    case day
+    /// A number in figures.
+    case number
+
+    /// Whether a text has it.
+    func isTold(in text: String) -> Bool {
+      switch self {
+      case .day: DayText.tellsDay(text)
+      case .number: AskedText.folded(text).contains(where: AskedText.isDigit)
+      }
+    }
+  }
+
   private static let longestItem = 8_000
   private static let longestTold = 400
   private static let mostWords = 16
 
   /// Looks for the heading that has all of some words, else for the sentence that comes nearest to them; nil where none has two
-  /// parts of the words, and a quarter of what they weigh.
+  /// parts of the words, or one and what is wanted, and with that a quarter of what all weigh.
   ///
   /// - Parameters:
   ///   - words: what the question is about, without the words that only ask.
+  ///   - wanted: what an answer has in it, where that is known.
   ///   - page: the page.
   ///   - items: those that are looked through.
   /// - Complexity: linear in the text, with the words as the factor.
-  package init?(_ words: [String], on page: LinearPage, _ items: Range<Int>) {
+  package init?(
+    _ words: [String], _ wanted: Wanted?, on page: LinearPage, _ items: Range<Int>
+  ) {
     let sought = SoughtParts(Array(words.prefix(Self.mostWords)))
-    guard sought.count >= 2 else { return nil }
-    let sentences = Sentences(sought, page, items)
-    if let heading = sentences.heading {
-      (text, item, isHeading) = (heading.text, heading.item, true)
-    } else if let best = sentences.best() {
-      (text, item, isHeading) = (best.text, best.item, false)
-    } else {
-      return nil
-    }
+    guard sought.count + (wanted == nil ? 0 : 1) >= 2 else { return nil }
+    let sentences = Sentences(sought, wanted, page, items)
+    guard let best = sentences.heading ?? sentences.best() else { return nil }
+    (text, item, isHeading) = (best.text, best.item, best.isHeading)
   }
 
-  /// The sentences of a page that have some part of a question.
+  /// The sentences and headings of a page that have some part of a question.
   private struct Sentences {
     struct Sentence {
       let text: String
       let item: Int
+      var isHeading = false
       let mask: SoughtParts.Mask
       /// What the rest of its paragraph and the heading above have.
-      let around: SoughtParts.Mask
+      var around: SoughtParts.Mask = 0
       let length: Int
     }
 
@@ -53,9 +68,9 @@ package struct NearestPassage: Sendable {
     private var count = 0
     private var letters = 0
     /// The first heading that has all parts.
-    private(set) var heading: (text: String, item: Int)?
+    private(set) var heading: Sentence?
 
-    init(_ sought: SoughtParts, _ page: LinearPage, _ items: Range<Int>) {
+    init(_ sought: SoughtParts, _ wanted: Wanted?, _ page: LinearPage, _ items: Range<Int>) {
       self.sought = sought
       let segmenter = TextSegmenter()
       var above: SoughtParts.Mask = 0
@@ -67,9 +82,15 @@ package struct NearestPassage: Sendable {
         let mask = sought.mask(of: folded)
         if item.role == .heading {
           above = mask
-          guard mask == sought.all else { continue }
-          heading = (text, index)
-          return
+          guard mask != 0 else { continue }
+          let part = Sentence(
+            text: text, item: index, isHeading: true, mask: mask, length: folded.count)
+          if mask == sought.all {
+            heading = part
+            return
+          }
+          found.append(part)
+          continue
         }
         letters += folded.count
         guard mask != 0 else {
@@ -81,20 +102,22 @@ package struct NearestPassage: Sendable {
         count += parts.count
         for part in parts where part.count <= longestTold {
           let own = parts.count == 1 ? folded : AskedText.folded(part)
-          let has = sought.mask(of: own, among: mask)
+          var has = sought.mask(of: own, among: mask)
           guard has != 0 else { continue }
+          let around = (mask | above) & ~has
+          if wanted?.isTold(in: part) == true { has |= sought.beyond }
           found.append(
-            Sentence(
-              text: part, item: index, mask: has, around: (mask | above) & ~has, length: own.count))
+            Sentence(text: part, item: index, mask: has, around: around, length: own.count))
         }
       }
     }
 
-    /// The sentence that weighs most.
+    /// The sentence or heading that weighs most.
     func best() -> Sentence? {
-      let weights = (0..<sought.count).map { part in
-        // What stands nowhere weighs a little more than what stands once.
+      let weights = (0...sought.count).map { part in
         let having = found.count { $0.mask & 1 << SoughtParts.Mask(part) != 0 }
+        // What is wanted and stands nowhere is no loss; a word weighs a little more than what stands once.
+        guard having > 0 || part < sought.count else { return 0.0 }
         return Self.logarithm(1 + Double(count) / (having == 0 ? 0.7 : Double(having)))
       }
       func weight(_ mask: SoughtParts.Mask) -> Double {
@@ -103,14 +126,14 @@ package struct NearestPassage: Sendable {
         }
       }
       let usual = Double(max(letters, 1)) / Double(max(count, 1))
-      let least = weight(sought.all) * NearestPassage.leastShare
+      let all = weight(sought.all | sought.beyond)
       var best: (score: Double, sentence: Sentence)?
       for sentence in found where sentence.mask.nonzeroBitCount > 1 {
         let own = weight(sentence.mask)
-        guard own >= least else { continue }
-        let score =
-          own / (0.7 + 0.3 * Double(sentence.length) / usual)
-          + NearestPassage.shareAround * weight(sentence.around)
+        // A heading says little beside its own words.
+        guard own >= all * (sentence.isHeading ? leastOfHeading : leastShare) else { continue }
+        let length = max(Double(sentence.length) / usual, sentence.isHeading ? 0 : 1)
+        let score = own / (0.7 + 0.3 * length) + shareAround * weight(sentence.around)
         if score > best?.score ?? 0 { best = (score, sentence) }
       }
       return best?.sentence
@@ -125,8 +148,9 @@ package struct NearestPassage: Sendable {
     private static let usualLength = 120
   }
 
-  /// How much of what the words weigh a sentence must have.
+  /// How much of what the words weigh a sentence must have, and a heading.
   private static let leastShare = 0.25
+  private static let leastOfHeading = 0.6
   /// What a part of the words is worth that stands beside a sentence, in its paragraph or the heading above.
   private static let shareAround = 0.2
 }

@@ -11,18 +11,20 @@ struct SoughtParts: Sendable {
   /// How many parts there are.
   var count: Int { parts.count }
   /// All of them.
-  var all: Mask { count == Mask.bitWidth ? .max : (1 << Mask(count)) - 1 }
+  var all: Mask { (1 << Mask(count)) - 1 }
+  /// The bit behind those of the parts, for what else a text may have.
+  var beyond: Mask { 1 << Mask(count) }
 
   /// Takes words apart.
   ///
-  /// - Parameter words: what is sought; of more parts than a mask has bits the first count.
+  /// - Parameter words: what is sought; of more parts than a mask has bits for, but one, the first count.
   init(_ words: [String]) {
     var parts: [[Unicode.Scalar]] = []
     for word in words {
       let folded = AskedText.folded(word)
       for part in Self.parts(of: folded) where !parts.contains(part) { parts.append(part) }
     }
-    self.parts = Array(parts.prefix(Mask.bitWidth))
+    self.parts = Array(parts.prefix(Mask.bitWidth - 1))
   }
 
   private static func parts(of word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
