@@ -63,17 +63,8 @@ package struct Phrases: Sendable {
   let entryWords: [String]
   /// What asks for the postal address of who made the page.
   let placeWords: Set<String>
-  /// What asks something beside "what", at the start of a phrase where the verb comes first, else anywhere.
-  private let interrogatives: [[Character]]
-  /// How a phrase ends that names what it asks about and stops: "the capital?" as 首都は.
-  private let topicEndings: [[Character]]
-  /// How a phrase ends that asks where a word in it does, and tells else: 닫았어.
-  private let softEndings: [[Character]]
-  /// What asks for a span of time.
-  private let timeWords: [[Character]]
-  private let whenWords: [[Character]]
-  /// What asks for the fields that have to be filled in.
-  private let requiredFields: Set<String>
+  /// What asks the page something.
+  let asking: AskingWords
   /// What parts of pages are called that are the same, lower case: "faq" and "questions and answers".
   let sameParts: [[String]]
   /// How a question begins whether the page has something, or with - before it how it ends, and what may stand beside that.
@@ -159,12 +150,7 @@ package struct Phrases: Sendable {
     partWords = list(Sentence(.phrase, "part.about")).map { String($0) }
     entryWords = list(Sentence(.phrase, "entry.about")).map { String($0) }
     placeWords = filled(Sentence(.phrase, "postal-address"))
-    interrogatives = marks(Sentence(.phrase, "interrogatives"), ending: false)
-    topicEndings = marks(Sentence(.phrase, "interrogatives"), ending: true)
-    softEndings = marks(Sentence(.phrase, "statement.soft"), ending: true)
-    timeWords = words(Sentence(.phrase, "time-left"))
-    whenWords = words(Sentence(.phrase, "asks-when"))
-    requiredFields = filled(Sentence(.phrase, "required-fields"))
+    asking = AskingWords(marks: marks, words: words)
     sameParts = list(Sentence(.phrase, "part.same")).map {
       $0.split(separator: ",").map(String.init)
     }
@@ -253,36 +239,6 @@ package struct Phrases: Sendable {
       }
       if character == "}" { isSlot = false }
     }
-  }
-
-  /// Whether a phrase asks for the fields that have to be filled in.
-  func asksForRequired(_ phrase: String) -> Bool {
-    names(for: phrase).contains { requiredFields.contains(String(PhraseInput($0).characters)) }
-  }
-
-  /// Whether a phrase asks something that a page may tell: how, where, when, who, whether; and tells nothing itself.
-  func asksSomething(_ phrase: String) -> Bool {
-    if PhraseInput.endsAsQuestion(phrase) { return true }
-    let input = PhraseInput(phrase)
-    func ends(_ endings: [[Character]]) -> Bool {
-      endings.contains { input.characters.suffix($0.count).elementsEqual($0) }
-    }
-    if ends(softEndings), has(interrogatives, input) { return true }
-    guard !isStatement(phrase) else { return false }
-    if isQuestion(phrase) { return true }
-    guard !statementEndings.isEmpty else {
-      return interrogatives.contains { input.has($0, at: 0) }
-    }
-    return has(interrogatives, input) || ends(topicEndings)
-  }
-
-  /// Whether a phrase that asks where the reader is asks for the time that is left.
-  func asksForTime(_ phrase: String) -> Bool { has(timeWords, PhraseInput(phrase)) }
-
-  /// What an answer to a question has in it; nil where its words do not tell.
-  func wantedAnswer(to phrase: String) -> NearestPassage.Wanted? {
-    if has(whenWords, PhraseInput(phrase)) { return .day }
-    return asksHowMany(phrase) ? .number : nil
   }
 
   /// What a phrase asks for; nil if it is no known way to say anything, and no command's name.

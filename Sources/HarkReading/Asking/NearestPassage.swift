@@ -32,7 +32,7 @@ package struct NearestPassage: Sendable {
   private static let mostWords = 16
 
   /// Looks for the heading that has all of some words, else for the sentence that comes nearest to them; nil where none has two
-  /// parts of the words, or one and what is wanted, and with that a quarter of what all weigh.
+  /// parts of the words, or one and what is wanted, and a quarter of what the words weigh.
   ///
   /// - Parameters:
   ///   - words: what the question is about, without the words that only ask.
@@ -116,8 +116,7 @@ package struct NearestPassage: Sendable {
     func best() -> Sentence? {
       let weights = (0...sought.count).map { part in
         let having = found.count { $0.mask & 1 << SoughtParts.Mask(part) != 0 }
-        // What is wanted and stands nowhere is no loss; a word weighs a little more than what stands once.
-        guard having > 0 || part < sought.count else { return 0.0 }
+        // What stands nowhere weighs a little more than what stands once.
         return Self.logarithm(1 + Double(count) / (having == 0 ? 0.7 : Double(having)))
       }
       func weight(_ mask: SoughtParts.Mask) -> Double {
@@ -126,14 +125,15 @@ package struct NearestPassage: Sendable {
         }
       }
       let usual = Double(max(letters, 1)) / Double(max(count, 1))
-      let all = weight(sought.all | sought.beyond)
+      let all = weight(sought.all)
       var best: (score: Double, sentence: Sentence)?
       for sentence in found where sentence.mask.nonzeroBitCount > 1 {
-        let own = weight(sentence.mask)
         // A heading says little beside its own words.
-        guard own >= all * (sentence.isHeading ? leastOfHeading : leastShare) else { continue }
+        let least = sentence.isHeading ? leastOfHeading : leastShare
+        guard weight(sentence.mask & sought.all) >= all * least else { continue }
         let length = max(Double(sentence.length) / usual, sentence.isHeading ? 0 : 1)
-        let score = own / (0.7 + 0.3 * length) + shareAround * weight(sentence.around)
+        let score =
+          weight(sentence.mask) / (0.7 + 0.3 * length) + shareAround * weight(sentence.around)
         if score > best?.score ?? 0 { best = (score, sentence) }
       }
       return best?.sentence
