@@ -93,7 +93,7 @@ extension Browsing {
     // "Where was the duchy founded" asks the page where it has those words nowhere as they were said.
     if match.command == .action(.find), canAskPage, phrases.asksSomething(phrase), let page,
       let words = match.arguments.words,
-      phrases.names(for: words).allSatisfy({ PageFind($0, in: page.linear).matches.isEmpty })
+      isNowhere(words, on: page)
     {
       return offersNearest(to: phrase, on: page) { $0.perform(match) }
     }

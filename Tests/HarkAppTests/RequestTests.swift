@@ -51,6 +51,17 @@ struct RequestTests {
   }
 
   @Test(arguments: [
+    ("en", "which pier is it", true), ("en", "will smith", false), ("en", "can yaman", false),
+    ("ko", "프랑스의 수도는", true), ("ko", "김지은", false), ("ko", "문을 언제 닫았어", true),
+    ("ko", "어제 문을 닫았어", false), ("ja", "フランスの首都は", true), ("ja", "首都が変わった", false),
+  ])
+  func `a question is told from a name and a statement`(
+    language: String, phrase: String, asks: Bool
+  ) {
+    #expect(PhrasesTests.all[language]?.asksSomething(phrase) == asks)
+  }
+
+  @Test(arguments: [
     ("en", "scripts are not run"), ("en", "all cookies are refused by the site"),
     ("en", "they read all comments"), ("ko", "스크립트를 실행하지 않습니다"), ("ko", "댓글을 다 읽었다"),
     ("ja", "スクリプトは実行しません"), ("ja", "コメントを全部読んだ"), ("ja", "本文を読んでいる"),

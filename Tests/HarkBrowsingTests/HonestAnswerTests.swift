@@ -109,6 +109,21 @@ struct HonestAnswerTests {
     #expect(told.contains(answer), "\(told)")
   }
 
+  @Test func `a heading with most of the words is offered and not gone to`() {
+    let told = Self.told("how do I remove rust from a lamp", Self.manual)
+    #expect(told.contains("nearest") && told.contains("Removing old lamps"), "\(told)")
+  }
+
+  @Test func `words that stand as asked in a closed part come before what is nearest`() {
+    let told = Self.told(
+      "where is the refund desk",
+      """
+      <h1>Port</h1><p>No refund without a ticket of the desk.<details><summary>More</summary><p>You find the refund desk in hall
+      B.</details>
+      """)
+    #expect(told.contains("hall B"), "\(told)")
+  }
+
   @Test(arguments: [
     ("en", "who won the chess cup of the northern league"), ("ko", "북부 리그 체스 대회는 누가 이겼어?"),
     ("ja", "北部リーグの将棋大会で優勝したのは誰"),

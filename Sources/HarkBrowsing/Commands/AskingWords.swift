@@ -50,7 +50,11 @@ extension Phrases {
     guard !statementEndings.isEmpty else {
       return asking.interrogatives.contains { input.has($0, at: 0) }
     }
-    return has(asking.interrogatives, input) || ends(asking.topicEndings)
+    // One word in Hangul with such an ending is as often a name: 지은.
+    let isName =
+      input.characters.last.map { Syllable($0) != nil } == true
+      && !phrase.contains(where: \.isWhitespace)
+    return has(asking.interrogatives, input) || !isName && ends(asking.topicEndings)
   }
 
   /// Whether a phrase that asks where the reader is asks for the time that is left.

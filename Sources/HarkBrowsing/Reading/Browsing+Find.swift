@@ -19,6 +19,12 @@ extension Browsing {
     tellFound(sought)
   }
 
+  /// Whether a page has some words neither in what it shows nor in a part that is closed.
+  func isNowhere(_ words: String, on page: BrowsedPage) -> Bool {
+    phrases.names(for: words).allSatisfy { PageFind($0, in: page.linear).matches.isEmpty }
+      && page.concealed(holding: words).isEmpty
+  }
+
   /// Tells what there is of some words, and goes to the next of them.
   mutating func tellFound(_ words: String) {
     guard let page else { return }

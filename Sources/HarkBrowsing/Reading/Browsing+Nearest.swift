@@ -26,7 +26,7 @@ extension Browsing {
     } then: { session, found in
       guard session.reader.visit?.id == id else { return }
       guard let found else { return otherwise(&session) }
-      if found.isHeading {
+      if found.isWholeHeading {
         session.jump(to: ReadingPosition(item: found.item))
         return session.tellItem(.jump)
       }

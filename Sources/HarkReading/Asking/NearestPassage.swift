@@ -3,13 +3,14 @@ import HarkText
 
 /// Where a page speaks of what a question asks: it is offered as such, and never as an answer.
 ///
-/// Sentences are weighed as Okapi BM25 weighs documents (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009): a
-/// part of the question counts for more the fewer sentences have it, and a long sentence has to have more of them.
+/// Sentences are weighed in the manner of Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009): a part
+/// of the question counts for more the fewer sentences have it, and a long sentence has to have more of them.
 package struct NearestPassage: Sendable {
   /// The heading, or the sentence.
   package let text: String
   package let item: Int
-  package let isHeading: Bool
+  /// Whether it is a heading that has all words of the question, which may be gone to without asking.
+  package let isWholeHeading: Bool
 
   /// What an answer has in it.
   package enum Wanted: Sendable {
@@ -46,8 +47,8 @@ package struct NearestPassage: Sendable {
     let sought = SoughtParts(Array(words.prefix(Self.mostWords)))
     guard sought.count + (wanted == nil ? 0 : 1) >= 2 else { return nil }
     let sentences = Sentences(sought, wanted, page, items)
-    guard let best = sentences.heading ?? sentences.best() else { return nil }
-    (text, item, isHeading) = (best.text, best.item, best.isHeading)
+    guard let best = sentences.wholeHeading ?? sentences.best() else { return nil }
+    (text, item, isWholeHeading) = (best.text, best.item, sentences.wholeHeading != nil)
   }
 
   /// The sentences and headings of a page that have some part of a question.
@@ -67,8 +68,8 @@ package struct NearestPassage: Sendable {
     /// How many sentences the page has, and their letters, about.
     private var count = 0
     private var letters = 0
-    /// The first heading that has all parts.
-    private(set) var heading: Sentence?
+    /// The first heading that has all parts, of which one alone says too little.
+    private(set) var wholeHeading: Sentence?
 
     init(_ sought: SoughtParts, _ wanted: Wanted?, _ page: LinearPage, _ items: Range<Int>) {
       self.sought = sought
@@ -85,8 +86,8 @@ package struct NearestPassage: Sendable {
           guard mask != 0 else { continue }
           let part = Sentence(
             text: text, item: index, isHeading: true, mask: mask, length: folded.count)
-          if mask == sought.all {
-            heading = part
+          if mask == sought.all, sought.count > 1 {
+            wholeHeading = part
             return
           }
           found.append(part)
